@@ -2,6 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { getUsage } from '../shared/accounts/usage-api.ts';
 import { getCompany, listCompanies } from '../shared/companies/api.ts';
+import { correctCompany } from '../shared/companies/corrections-api.ts';
 import { balanceQueue } from '../shared/credits/work.ts';
 import { listDeliveries } from '../shared/deliveries/api.ts';
 import { enrichmentQueue } from '../shared/enrichment/work.ts';
@@ -39,7 +40,7 @@ export class PublicApi extends NounConstruct {
       ],
       { verb: 'read', settings },
     ).grantTable(['GetItem', 'BatchGetItem', 'UpdateItem', 'Query'], [tableIndexes.byNumber]);
-    new EndpointFunction(this, [editSignup, deleteSignup], { verb: 'change', settings })
+    new EndpointFunction(this, [editSignup, deleteSignup, correctCompany], { verb: 'change', settings })
       .grantTable(['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'])
       .grantSend(waitingQueue, alertQueue);
   }

@@ -1,8 +1,12 @@
 import { ProductError } from '../../shared/api/errors.ts';
 import type { Company, CompanyDetail } from '../../shared/companies/api.ts';
+import type { CorrectableField } from '../../shared/companies/correction.ts';
+import type { CorrectionChanges } from '../../shared/companies/corrections-api.ts';
 import { parseEmailAddress } from '../../shared/enrichment/email-address.ts';
 import { registrableDomainOf } from '../../shared/enrichment/registrable-domain.ts';
-import { findItem, findItems, queryItems, updateItem } from '../platform/table/table.ts';
+import { updateAccount } from '../accounts/items/account-item.ts';
+import { noteCorrections } from '../accounts/items/account-item-counts.ts';
+import { everyItem, findItem, findItems, queryItems, updateItem } from '../platform/table/table.ts';
 import {
   type CompanyFacts,
   companiesPage,
@@ -12,46 +16,122 @@ import {
   setFacts,
   setNothingFound,
 } from './company-item.ts';
+import {
+  type Corrections,
+  correctedDomainIn,
+  correctionKey,
+  correctionsOf,
+  parseCorrectionItem,
+  setCorrections,
+} from './correction-item.ts';
 
 /** One page by domain, after `cursor`. `next` is the next page's cursor. */
 export async function listCompanies(
   accountId: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ data: Company[]; next: string | null }> {
-  const { items, next } = await queryItems(companiesPage(accountId, limit, cursor));
+  const [{ items, next }, corrections] = await Promise.all([
+    queryItems(companiesPage(accountId, limit, cursor)),
+    listCorrections(accountId),
+  ]);
   return {
-    data: items.map((item) => shown(parseCompanyItem(item))),
+    data: items.map((item) => shown(parseCompanyItem(item), corrections)),
     next: next ? companyDomainIn(String(next.sk)) : null,
   };
 }
 
 /** Up to 100 domains; unknown and empty companies are left out. Unordered. */
 export async function listCompaniesOf(accountId: string, domains: ReadonlySet<string>): Promise<Company[]> {
-  const items = await findItems([...domains].map((domain) => companyKey(accountId, domain)));
-  return items.map((item) => shown(parseCompanyItem(item))).filter(({ people }) => people > 0);
+  const [items, corrections] = await Promise.all([
+    findItems([...domains].map((domain) => companyKey(accountId, domain))),
+    listCorrections(accountId),
+  ]);
+  return items.map((item) => shown(parseCompanyItem(item), corrections)).filter(({ people }) => people > 0);
 }
+
+type FoundCompany = CompanyDetail & { facts_from: string | null };
 
 /**
  * Accepts any case and script, and subdomains. Throws `invalid_request` (400) for a malformed domain and
  * `not_found` (404) if no one signed up from there.
  */
-export async function findCompany(
+export async function findCompany(accountId: string, domain: string): Promise<FoundCompany> {
+  const company = await getStored(accountId, domain);
+  return detail(company, await findCorrections(accountId, company.domain));
+}
+
+/** Stores or takes back corrections; absent fields stay. Throws like `findCompany`, also if the account is gone. */
+export async function correctCompany(
   accountId: string,
-  domain: string,
-): Promise<CompanyDetail & { facts_from: string | null }> {
+  { domain, ...changes }: CorrectionChanges & { readonly domain: string },
+): Promise<FoundCompany> {
+  const company = await getStored(accountId, domain);
+  if (Object.keys(changes).length === 0) return findCompany(accountId, domain);
+  const noted = await updateItem(updateAccount(accountId, noteCorrections));
+  if (!noted.done) throw notFound(domain);
+  const at = new Date().toISOString();
+  const written = await updateItem(setCorrections(accountId, company.domain, changes, at));
+  return detail(company, written.done ? parseCorrectionItem(written.item) : {});
+}
+
+export async function findCorrections(accountId: string, domain: string): Promise<Corrections> {
+  const item = await findItem(correctionKey(accountId, domain));
+  return item ? parseCorrectionItem(item) : {};
+}
+
+/** All corrections of an account, by registrable domain. */
+export async function listCorrections(accountId: string): Promise<ReadonlyMap<string, Corrections>> {
+  const corrections = new Map<string, Corrections>();
+  for await (const item of everyItem(correctionsOf(accountId)))
+    corrections.set(correctedDomainIn(item), parseCorrectionItem(item));
+  return corrections;
+}
+
+/** The values of the fields that are corrected. */
+export function correctedValues<Field extends CorrectableField>(
+  corrections: Corrections | undefined,
+  fields: readonly Field[],
+): Partial<Record<Field, string>> {
+  const values: Partial<Record<Field, string>> = {};
+  for (const field of fields) {
+    const correction = corrections?.[field];
+    if (correction) values[field] = correction.value;
+  }
+  return values;
+}
+
+async function getStored(accountId: string, domain: string): Promise<StoredCompany> {
   const host = parseEmailAddress(`someone@${domain}`)?.domain;
   if (host === undefined) throw malformed();
   const item = await findItem(companyKey(accountId, registrableDomainOf(host) ?? host));
   const company = item && parseCompanyItem(item);
   if (!company || company.people === 0) throw notFound(host);
-  const { arrivals, redirects_to, facts_from } = company;
-  return { ...shown(company), arrivals, redirects_to, facts_from };
+  return company;
 }
 
 type StoredCompany = ReturnType<typeof parseCompanyItem>;
 
-function shown({ facts_at, ...company }: StoredCompany): Company {
-  return { ...company, pending: facts_at === undefined };
+function detail(company: StoredCompany, corrections: Corrections): FoundCompany {
+  const { arrivals, redirects_to, facts_from } = company;
+  return {
+    ...shown(company, new Map([[company.domain, corrections]])),
+    arrivals,
+    redirects_to,
+    facts_from,
+    corrections: Object.fromEntries(Object.entries(corrections).filter(([, one]) => one)),
+  };
+}
+
+function shown(
+  { facts_at, ...company }: StoredCompany,
+  corrections: ReadonlyMap<string, Corrections>,
+): Company {
+  const corrected = corrections.get(company.domain);
+  return {
+    ...company,
+    ...correctedValues(corrected, ['company_name', 'company_size', 'industry']),
+    pending: facts_at === undefined,
+  };
 }
 
 function malformed(): ProductError {

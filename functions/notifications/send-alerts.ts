@@ -11,6 +11,7 @@ import { endUndecided } from '../enrichment/outcome/undecided-item.ts';
 import { worker } from '../platform/pipelines/worker.ts';
 import type { StoredSignup } from '../signups/items/signup-item.ts';
 import { findSignupById } from '../signups/items/signup-store.ts';
+import { findCorrectedSignup } from '../signups/read/corrected-signup.ts';
 import { alertDestination } from './alerts/alert-destination.ts';
 import { withCompanyOrdinal } from './alerts/alert-facts.ts';
 import {
@@ -56,7 +57,7 @@ async function sendEvents(accountId: string, signupId: string, handledAt: string
  */
 async function handleEnriched(accountId: string, signupId: string): Promise<void> {
   const [signup, profile, rules, destinations, stored] = await Promise.all([
-    findSignupById(accountId, signupId),
+    findCorrectedSignup(accountId, signupId),
     findProfile(liveAccountOf(accountId)),
     listRules(accountId),
     listDestinations(accountId),

@@ -10,6 +10,7 @@ import { listDeliveryPage } from '../deliveries/items/delivery-store.ts';
 import { shownDeliveries } from '../deliveries/shown-delivery.ts';
 import { endpoint, endpoints } from '../platform/pipelines/endpoint.ts';
 import { readPage } from '../signups/pages/signup-pages.ts';
+import { withCorrections } from '../signups/read/corrected-signup.ts';
 import { getNamedSignup, getSignup } from '../signups/read/get-signup.ts';
 import { searchSignups } from '../signups/read/search-signups.ts';
 
@@ -17,7 +18,9 @@ export const handler = endpoints(
   getSignup,
   endpoint(signupsApi.listSignups, byApiKey, ({ page }, admission) => readPage(admission, page)),
   endpoint(v1Api.findSignups, byApiKey, (search, { accountId }) => searchSignups(accountId, search)),
-  endpoint(v1Api.findSignup, byApiKey, ({ signup }, { accountId }) => getNamedSignup(accountId, signup)),
+  endpoint(v1Api.findSignup, byApiKey, async ({ signup }, { accountId }) =>
+    withCorrections(await getNamedSignup(accountId, signup)),
+  ),
   endpoint(companiesApi.listCompanies, byApiKey, (page, { accountId }) => listCompanies(accountId, page)),
   endpoint(companiesApi.getCompany, byApiKey, ({ domain }, { accountId }) => findCompany(accountId, domain)),
   endpoint(deliveriesApi.listDeliveries, byApiKey, async (page, { accountId }) => {

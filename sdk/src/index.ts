@@ -4,6 +4,7 @@ export type {
   AddedSignup,
   BatchSignup,
   Company,
+  CompanyCorrections,
   CompanyDetail,
   CreatedSignup,
   Delivery,

@@ -26,6 +26,9 @@ export type Company = Operations['listCompanies']['response']['data'][number];
 /** A company with details that lists leave out. */
 export type CompanyDetail = Operations['getCompany']['response'];
 
+/** Corrections of a company's facts; null takes one back. */
+export type CompanyCorrections = Operations['correctCompany']['request'];
+
 /** A message to a destination with all attempts. */
 export type Delivery = Operations['listDeliveries']['response']['data'][number];
 

@@ -7,6 +7,7 @@ import {
   companyWords,
   listCompanies,
 } from '../companies/api.ts';
+import { correctionSchema, correctionWords } from '../companies/correction.ts';
 import { listDeliveries } from '../deliveries/api.ts';
 import * as delivery from '../deliveries/delivery.ts';
 import { handlingSchema } from '../signups/api.ts';
@@ -28,11 +29,13 @@ export const describedObjects: readonly DescribedObject[] = [
   { name: 'Company scrape', schema: signup.companyScrapeSchema, fields: signup.companyScrapeWords },
   { name: 'Fact source', schema: signup.factSourceSchema, fields: signup.factSourceWords },
   { name: 'Size witness', schema: signup.sizeWitnessSchema, fields: signup.sizeWitnessWords },
+  { name: 'Corrected fact', schema: signup.correctedFactSchema, fields: signup.correctedFactWords },
   { name: 'Posted signup', schema: v1.postSignup.response, fields: v1.postedWords },
   { name: 'Batch', schema: addSignups.response, fields: batchWords },
   { name: 'Batch result', schema: batchResultSchema, fields: batchResultWords },
   { name: 'Company', schema: companySchema, fields: companyWords },
   { name: 'Company detail', schema: companyDetailSchema, fields: companyDetailWords },
+  { name: 'Correction', schema: correctionSchema, fields: correctionWords },
   { name: 'Delivery', schema: delivery.deliverySchema, fields: delivery.deliveryWords },
   { name: 'Delivery rule', schema: delivery.deliveryRuleSchema, fields: delivery.deliveryRuleWords },
   { name: 'Attempt', schema: delivery.attemptSchema, fields: delivery.attemptWords },

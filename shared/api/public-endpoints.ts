@@ -1,5 +1,6 @@
 import { getUsage } from '../accounts/usage-api.ts';
 import { getCompany, listCompanies } from '../companies/api.ts';
+import { correctCompany } from '../companies/corrections-api.ts';
 import { listDeliveries } from '../deliveries/api.ts';
 import { addSignup, getSignup, listSignups } from '../signups/api.ts';
 import { addSignups } from '../signups/batch-api.ts';
@@ -18,6 +19,7 @@ export const publicEndpoints: readonly Endpoint[] = [
   deleteSignup,
   listCompanies,
   getCompany,
+  correctCompany,
   listDeliveries,
   getUsage,
 ];

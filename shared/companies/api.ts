@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, pageLimit } from '../api/endpoint.ts';
 import type { FieldWords } from '../api/field-words.ts';
+import { correctionSchema } from './correction.ts';
 
 const text = z.nullable(z.string());
 
@@ -41,6 +42,7 @@ export const companyWords = {
 export const companyDetailSchema = z.extend(companySchema, {
   arrivals: z.int(),
   redirects_to: text,
+  corrections: z.record(z.string(), correctionSchema),
 });
 
 export type CompanyDetail = z.infer<typeof companyDetailSchema>;
@@ -49,6 +51,7 @@ export const companyDetailWords = {
   ...companyWords,
   arrivals: 'Signups of people there, including deleted ones.',
   redirects_to: ["The domain to which the company's whole site redirects.", 'it does not redirect'],
+  corrections: 'The facts that you corrected, by field name.',
 } satisfies FieldWords<CompanyDetail>;
 
 const longestDomain = 253;

@@ -35,6 +35,9 @@ export const companyScrapeSchema = z.object({
   products_services: z.nullable(z.union([z.string(), z.array(z.string())])),
 });
 
+/** The fact that a correction of the customer replaces, with its source if there is one. */
+export const correctedFactSchema = z.extend(z.partial(factSourceSchema), { at: z.string(), found: text });
+
 export const enrichmentRawDataSchema = z.object({
   company_scrape: z.optional(companyScrapeSchema),
   sources: z.optional(z.record(z.string(), factSourceSchema)),
@@ -43,6 +46,7 @@ export const enrichmentRawDataSchema = z.object({
   read_at: z.optional(z.string()),
   added_at: z.optional(z.string()),
   suggested_email: z.optional(z.string()),
+  corrections: z.optional(z.record(z.string(), correctedFactSchema)),
 });
 
 /** A signup as customers see it (null means "not known"). */
@@ -76,6 +80,7 @@ export const signupSchema = z.object({
 
 export type SizeWitness = z.infer<typeof sizeWitnessSchema>;
 export type FactSource = z.infer<typeof factSourceSchema>;
+export type CorrectedFact = z.infer<typeof correctedFactSchema>;
 export type CompanyScrape = z.infer<typeof companyScrapeSchema>;
 export type EnrichmentRawData = z.infer<typeof enrichmentRawDataSchema>;
 export type Signup = z.infer<typeof signupSchema>;
@@ -98,6 +103,12 @@ export const sizeWitnessWords = {
   attribution: ['Text that its license requires next to it.', 'its license requires none'],
 } satisfies FieldWords<SizeWitness>;
 
+export const correctedFactWords = {
+  at: 'When you corrected it, ISO 8601, UTC.',
+  found: ['The value that it replaces, with its source.', 'nothing was found'],
+  ...factSourceWords,
+} satisfies FieldWords<CorrectedFact>;
+
 const unsaid = "neither the company's site nor the company index says it";
 
 export const companyScrapeWords = {
@@ -112,11 +123,12 @@ export const companyScrapeWords = {
 export const enrichmentRawDataWords = {
   company_scrape: "Facts from the company's site, or from the company index if the site lacks them.",
   sources: 'The source of each fact, by field name.',
-  size_witnesses: 'Every source of the company size. The first one is used.',
+  size_witnesses: 'Every source of the company size. The first one is used, unless you corrected the size.',
   registration_number: 'Its number in a public register that its site prints, such as SIREN 552100554.',
   read_at: 'When the signup was enriched from the sources, ISO 8601.',
   added_at: 'When we looked again and added facts that were missing, ISO 8601.',
   suggested_email: 'The probable address, if this one looks mistyped (jo@gmial.com).',
+  corrections: 'The facts that your corrections of the company replace, by field name.',
 } satisfies FieldWords<EnrichmentRawData>;
 
 const unread = 'pending, skipped or failed, or no source has it';
@@ -129,7 +141,10 @@ export const signupWords = {
   email: 'The address, as posted.',
   first_name: ['As posted.', 'none was posted'],
   last_name: ['As posted.', 'none was posted'],
-  company_name: ['The posted name, or the one we found if none was posted.', 'neither is known'],
+  company_name: [
+    'Your correction, the posted name, or the one we found if none was posted.',
+    'neither is known',
+  ],
   company_domain: ['The domain of the company, without subdomains.', unread],
   company_size: [`${sizes}, or unknown once completed without one.`, 'pending, skipped or failed'],
   company_industry: ['The industry.', unread],

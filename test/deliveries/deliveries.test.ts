@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import { closeAccount } from '../../functions/accounts/closing/closure.ts';
+import { setCorrections } from '../../functions/companies/correction-item.ts';
 import { deliver as attempt } from '../../functions/deliveries/attempt/deliver.ts';
 import { takeAttempt } from '../../functions/deliveries/attempt/take-attempt.ts';
 import { replayAll as ownReplayAll, replayOne as ownReplayOne } from '../../functions/deliveries/replay.ts';
@@ -18,7 +19,7 @@ import { stopDelivery } from '../../functions/notifications/stop-delivery.ts';
 import { handler as workDelivery } from '../../functions/notifications/work-delivery.ts';
 import { setting } from '../../functions/platform/aws/environment.ts';
 import { log } from '../../functions/platform/observe/log.ts';
-import { deleteItem } from '../../functions/platform/table/table.ts';
+import { deleteItem, updateItem } from '../../functions/platform/table/table.ts';
 import { signupKeyOf } from '../../functions/signups/items/signup-item.ts';
 import type { SubscribedEvent } from '../../shared/destinations/events.ts';
 import { test } from '../destinations/given-mailbox.ts';
@@ -422,6 +423,20 @@ describe('a webhook that subscribes to events of signups', () => {
       },
     ]);
     expect(await deliveriesTo(webhook)).toMatchObject([{ event, state: 'delivered' }]);
+  });
+
+  test("gets the customer's corrections of the company", async () => {
+    await givenWebhook(['signup.enriched']);
+    const domain = 'northwindlabs.example';
+    const signup = await givenSignup(accountId, { counted_company: domain });
+    await updateItem(setCorrections(accountId, domain, { company_size: '1-10' }, new Date().toISOString()));
+    await alertAbout(accountId, signup);
+    await workOff(accountId);
+    const [{ body } = { body: '{}' }] = received().webhooks;
+    expect(JSON.parse(body).data.signup).toMatchObject({
+      company_size: '1-10',
+      enrichment_raw_data: { corrections: { company_size: { found: '51-200' } } },
+    });
   });
 
   test('gets one signup.created about a new signup, which alerts no rule', async () => {

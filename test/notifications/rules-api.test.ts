@@ -58,6 +58,22 @@ describe('a preview', () => {
     expect(preview.latest).toHaveLength(matched);
     expect((await rules()).length).toBe(before);
   });
+
+  test('judges by the corrections of a company, until they are taken back', async () => {
+    const company = '/api/companies/atelier-lacroix.example';
+    const large = async () =>
+      previewRule.response.parse(
+        await demo.call('POST', `${path}/preview`, { size_operator: 'above', size_value: '5000' }),
+      );
+    expect(await large()).toMatchObject({ matched: 0 });
+    expect(await demo.call('PATCH', company, { company_size: '5001+' })).toMatchObject({
+      company_size: '5001+',
+      corrections: { company_size: { value: '5001+' } },
+    });
+    expect(await large()).toMatchObject({ matched: 1, latest: [{ company_size: '5001+' }] });
+    expect(await demo.call('PATCH', company, { company_size: null })).toMatchObject({ corrections: {} });
+    expect(await large()).toMatchObject({ matched: 0 });
+  });
 });
 
 describe('a test email', () => {

@@ -4,6 +4,7 @@ import { profileSchema } from '../../functions/accounts/items/profile-item.ts';
 import { refusalSchema } from '../../functions/accounts/items/refusal-item.ts';
 import { countsIn } from '../../functions/accounts/items/usage-item.ts';
 import { parseCompanyItem } from '../../functions/companies/company-item.ts';
+import { parseCorrectionItem } from '../../functions/companies/correction-item.ts';
 import { parseConnectionItem } from '../../functions/connections/items/connection-item.ts';
 import { parseEventBodyItem } from '../../functions/connections/items/event-body-item.ts';
 import { parseEventItem } from '../../functions/connections/items/event-item.ts';
@@ -41,6 +42,7 @@ export const itemReaders: Readonly<Record<string, (item: Item) => unknown>> = {
   'refused request': (item) => refusalSchema.parse(item.refusal),
   'usage of a day': countsIn,
   company: parseCompanyItem,
+  correction: parseCorrectionItem,
   connection: (item) => parseConnectionItem(account, item),
   'event body': parseEventBodyItem,
   event: (item) => parseEventItem(account, item),
@@ -72,7 +74,7 @@ export const itemReaders: Readonly<Record<string, (item: Item) => unknown>> = {
 export const unreadKinds: readonly string[] = ['receipt', 'contact limit', 'contact message'];
 
 /** Kinds that are newer than the record of the last release. Empty once the next release is recorded. */
-export const unreleasedKinds: readonly string[] = ['outbox entry', 'undecided alerts'];
+export const unreleasedKinds: readonly string[] = ['correction', 'outbox entry', 'undecided alerts'];
 
 /**
  * Kinds that only older versions store. Each becomes an entry of the outbox (test/platform/outbox.test.ts).

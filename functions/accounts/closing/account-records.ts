@@ -12,6 +12,7 @@ const parts: Record<string, ExportedRecord['part']> = {
   ACCOUNT: 'account',
   PROFILE: 'profile',
   COMPANY: 'companies',
+  CORRECTION: 'companies',
   SIGNUP: 'signups',
   RULE: 'rules',
   LEDGER: 'ledger',

@@ -40,6 +40,9 @@ export const turnOnCreatedEvents: Change = {
   values: { ':yes': true, ':one': 1 },
 };
 
+/** Without it list-signups reads no corrections. */
+export const noteCorrections: Change = { set: 'corrected = :corrected', values: { ':corrected': true } };
+
 /** Removes counts that a merge moves into the pages. Fails if one of them changed since it was read. */
 export function takeCounts(
   counts: readonly (readonly [bucket: number, count: number])[],

@@ -47,6 +47,8 @@ export const accountItemSchema = z.object({
   waiting_signups: z._default(z.int(), 0),
   /** Set when a webhook first subscribes to created events. Never cleared. */
   created_events: z.optional(z.literal(true)),
+  /** Set when the customer first corrects a company. Never cleared. */
+  corrected: z.optional(z.literal(true)),
   merges: z._default(z.int(), 0),
   merged_to: z._default(z.int(), -1),
   /** Credits owed after a refund exceeded the balance. New credits pay this first. */

@@ -3,6 +3,7 @@ import { mostRevealed } from '../../../shared/imports/reveal.ts';
 import { readObject } from '../../platform/aws/objects.ts';
 import { findItems } from '../../platform/table/table.ts';
 import { parseSignupItem, type StoredSignup, signupKey } from '../../signups/items/signup-item.ts';
+import { allWithCorrections } from '../../signups/read/corrected-signup.ts';
 import { resultsFiles } from '../items/import-files.ts';
 import type { StoredImport } from '../items/import-item.ts';
 import { rowKey } from '../run/add-rows.ts';
@@ -44,8 +45,8 @@ async function findPeople(read: StoredImport, rows: readonly ImportedRow[]): Pro
   const batches = [];
   for (let from = 0; from < keys.length; from += itemsAtOnce)
     batches.push(findItems(keys.slice(from, from + itemsAtOnce)));
-  return (await Promise.all(batches)).flat().flatMap((item) => {
-    const signup = parseSignupItem(item);
+  const found = (await Promise.all(batches)).flat().map(parseSignupItem);
+  return (await allWithCorrections(read.accountId, found)).flatMap((signup) => {
     // Another key means that it was deleted and posted again.
     const line = lines.get(signup.idempotency_key ?? '');
     return line === undefined ? [] : { line, signup };

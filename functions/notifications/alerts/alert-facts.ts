@@ -45,9 +45,12 @@ export function alertFacts(signup: Signup & Matchable, rules: readonly Rule[]): 
   const facts: [label: string, value: string | null][] = [
     ['Name', nameOf(signup)],
     ['Email', signup.email],
-    ['Company', headerText(signup.company_name ?? '', 100)],
+    [
+      'Company',
+      withNotes(headerText(signup.company_name ?? '', 100), [correctedNote('company_name', signup)]),
+    ],
     ['Industry', withGrade(headerText(signup.company_industry ?? '', 100), 'industry', signup)],
-    ['Company Size', withGrade(sizeOf(signup) ?? '', 'size', signup)],
+    ['Company Size', withGrade(sizeOf(signup) ?? '', 'size', signup, 'company_size')],
     ['Location', withGrade(headerText(location, 100), 'location', signup)],
     ['Domain Authority', authority(signup)],
     ['Added', addedLater(signup)],
@@ -73,14 +76,23 @@ export function nameOf(signup: Signup): string {
 }
 
 /** Marks facts that the site does not state: "Software (inferred)", or the source. */
-function withGrade(value: string, field: string, signup: Signup): string | null {
-  if (value === '') return null;
+function withGrade(value: string, field: string, signup: Signup, corrected = field): string | null {
   const source = signup.enrichment_raw_data?.sources?.[field];
-  const notes = [
+  return withNotes(value, [
     fromIndex(signup, field),
     isInferred(source) && 'inferred',
     source?.grade === 'disputed' && 'sources disagree',
-  ].filter(Boolean);
+    correctedNote(corrected, signup),
+  ]);
+}
+
+function correctedNote(field: string, { enrichment_raw_data }: Signup) {
+  return enrichment_raw_data?.corrections?.[field] !== undefined && 'corrected by you';
+}
+
+function withNotes(value: string, all: readonly (string | false | undefined)[]): string | null {
+  if (value === '') return null;
+  const notes = all.filter(Boolean);
   return notes.length > 0 ? `${value} (${headerText(notes.join('; '), 200)})` : value;
 }
 

@@ -5,7 +5,7 @@ import type { AttemptResult, Prepare } from '../../deliveries/attempt/prepared-d
 import type { Delivery } from '../../deliveries/items/delivery-item.ts';
 import type { TransactItem } from '../../platform/table/transaction.ts';
 import { dueSince, type StoredSignup } from '../../signups/items/signup-item.ts';
-import { findSignupById } from '../../signups/items/signup-store.ts';
+import { findCorrectedSignup } from '../../signups/read/corrected-signup.ts';
 import { setAlertState } from '../items/alert-item.ts';
 import { messagesOf } from '../kinds/every-kind.ts';
 import { countAlerts } from '../rules/rule-item.ts';
@@ -33,7 +33,7 @@ export const prepareAlert: Prepare = async (delivery, recipient) => {
 
 async function readSubject({ accountId, signup_id, rules: named }: Delivery): Promise<Subject | undefined> {
   if (signup_id === undefined) return undefined;
-  const [signup, all] = await Promise.all([findSignupById(accountId, signup_id), listRules(accountId)]);
+  const [signup, all] = await Promise.all([findCorrectedSignup(accountId, signup_id), listRules(accountId)]);
   const rules = all.filter(({ id }) => named.some((rule) => rule.id === id));
   if (!signup || rules.length === 0) return undefined;
   return { signup: await withCompanyOrdinal(accountId, signup, rules), rules };

@@ -4,7 +4,7 @@ import { isTestAccount } from '../../accounts/requests/test-account.ts';
 import type { Delivery } from '../../deliveries/items/delivery-item.ts';
 import { everyItem } from '../../platform/table/table.ts';
 import type { StoredSignup } from '../../signups/items/signup-item.ts';
-import { findSignupById } from '../../signups/items/signup-store.ts';
+import { findCorrectedSignup } from '../../signups/read/corrected-signup.ts';
 import { companyOf, withCompanyOrdinal } from '../alerts/alert-facts.ts';
 import { startOf } from '../items/alert-window-item.ts';
 import { type DigestEntry, entriesOf, parseDigestEntryItem } from '../items/digest-entry-item.ts';
@@ -79,7 +79,7 @@ async function readOne(
   { signup_id }: DigestEntry,
   rules: readonly Rule[],
 ): Promise<DigestSignup | undefined> {
-  const signup = await findSignupById(accountId, signup_id);
+  const signup = await findCorrectedSignup(accountId, signup_id);
   return signup && { signup: await withCompanyOrdinal(accountId, signup, rules), rules };
 }
 

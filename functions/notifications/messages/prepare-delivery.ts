@@ -3,7 +3,7 @@ import type { EventType } from '../../../shared/destinations/events.ts';
 import { isHandled } from '../../../shared/signups/vocabulary.ts';
 import type { Prepare } from '../../deliveries/attempt/prepared-delivery.ts';
 import { sendWebhook } from '../../deliveries/channels/webhook.ts';
-import { findSignupById } from '../../signups/items/signup-store.ts';
+import { findCorrectedSignup } from '../../signups/read/corrected-signup.ts';
 import { prepareAlert } from '../alerts/prepare-alert.ts';
 import { prepareDigest } from '../digests/prepare-digest.ts';
 import { prepareFailing, prepareSample, prepareTest } from './prepare-test.ts';
@@ -14,7 +14,7 @@ import { signupData, webhookBody } from './webhook-data.ts';
 function prepareEvent(type: Extract<EventType, `signup.${string}`>): Prepare {
   return async (delivery, { destination }) => {
     const { accountId, signup_id, created_at: timestamp } = delivery;
-    const signup = signup_id === undefined ? undefined : await findSignupById(accountId, signup_id);
+    const signup = signup_id === undefined ? undefined : await findCorrectedSignup(accountId, signup_id);
     if (!signup) return undefined;
     if (type === 'signup.handled' && !(signup.handling && isHandled(signup.handling))) return undefined;
     const body = webhookBody({ type, timestamp, ...webhookMark(accountId), data: signupData(signup) });

@@ -6,12 +6,14 @@ import { findPlaces } from '../../companies/places.ts';
 import { endpoint } from '../../platform/pipelines/endpoint.ts';
 import { listedName, type StoredSignup } from '../../signups/items/signup-item.ts';
 import { listLatestSignups } from '../../signups/items/signup-store.ts';
+import { allWithCorrections } from '../../signups/read/corrected-signup.ts';
 
 const shownMatches = 5;
 
 /** Judges the latest signups with the same function as alerts. */
 export const previewRule = endpoint(api.previewRule, bySession, async (rule, { accountId }) => {
-  const signups = await listLatestSignups(accountId, api.previewedSignups);
+  const latest = await listLatestSignups(accountId, api.previewedSignups);
+  const signups = await allWithCorrections(accountId, latest);
   const counted = anyNeeds([rule], 'company_ordinal') ? signups : [];
   const places = await findPlaces(accountId, counted);
   const judged = signups.map((signup) => {

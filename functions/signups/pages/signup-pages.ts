@@ -5,6 +5,7 @@ import { findAccount } from '../../accounts/items/account-store.ts';
 import type { Admission } from '../../accounts/requests/admission.ts';
 import { queryItems } from '../../platform/table/table.ts';
 import { parseSignupRow, rowsBelow } from '../items/signup-item-rows.ts';
+import { rowsWithCorrections } from '../read/corrected-signup.ts';
 import { bucketOf } from './page-layout.ts';
 import { CountsMoved, type Start, seekPage } from './seek-page.ts';
 
@@ -16,9 +17,11 @@ const seekTries = 5;
 
 export async function readPage(admission: Admission, page: number) {
   const { account, start } = await seek(admission, (page - 1) * signupsPageSize);
-  const rows = start ? await readRows(admission.accountId, account.last_number, start) : [];
+  const { accountId } = admission;
+  const rows = start ? await readRows(accountId, account.last_number, start) : [];
+  const corrected = account.corrected ? await rowsWithCorrections(accountId, rows) : rows;
   return {
-    data: rows.map(({ email, first_name, last_name, company_name }) => ({
+    data: corrected.map(({ email, first_name, last_name, company_name }) => ({
       email,
       first_name,
       last_name,

@@ -6,6 +6,7 @@ import { listCompaniesOf } from '../../companies/company-store.ts';
 import { queryItems } from '../../platform/table/table.ts';
 import { listedName } from '../items/signup-item.ts';
 import { parseSignupRow, rowsBelow } from '../items/signup-item-rows.ts';
+import { rowsWithCorrections } from '../read/corrected-signup.ts';
 
 /** Newest first, below `before`, from the index. `next` is the next page's `before`, or null. */
 export async function listSignupRows(
@@ -14,7 +15,7 @@ export async function listSignupRows(
   limit: number,
 ): Promise<{ data: SignupRow[]; next: number | null }> {
   const { items, next } = await queryItems(rowsBelow(accountId, before, limit));
-  const rows = items.map(parseSignupRow);
+  const rows = await rowsWithCorrections(accountId, items.map(parseSignupRow));
   return {
     data: rows.map((row) => ({ ...row, company_name: listedName(row) })),
     next: next ? Number(next.number) : null,

@@ -7,6 +7,7 @@ import { endpoint } from '../../platform/pipelines/endpoint.ts';
 import { parseAddress } from '../address/parse-address.ts';
 import { listedName, mayRetryFree, type StoredSignup } from '../items/signup-item.ts';
 import { findSignup, findSignupById, signupNotFound } from '../items/signup-store.ts';
+import { findCorrectedSignup, withCorrections } from './corrected-signup.ts';
 
 export const getSignup = endpoint(api.getSignup, byApiKey, async ({ email }, { accountId }) => {
   const address = parseAddress(email);
@@ -14,11 +15,11 @@ export const getSignup = endpoint(api.getSignup, byApiKey, async ({ email }, { a
   if (!signup) {
     throw new ProductError('not_found', 'Signup not found. Add it with add-signup first.');
   }
-  return { success: true as const, data: signup };
+  return { success: true as const, data: await withCorrections(signup) };
 });
 
 export const getAccountSignup = endpoint(api.getAccountSignup, bySession, async ({ id }, { accountId }) => {
-  const signup = await findSignupById(accountId, id);
+  const signup = await findCorrectedSignup(accountId, id);
   if (!signup) throw signupNotFound();
   const company_ordinal = await findPlace(accountId, signup);
   const company_name = listedName(signup);
@@ -26,7 +27,7 @@ export const getAccountSignup = endpoint(api.getAccountSignup, bySession, async 
 });
 
 /**
- * Finds a signup by id or address. Throws `not_found` (404), and `email_validation_failed` (400) for a
+ * Finds a signup by id or address, without corrections. Throws `not_found` (404), and `email_validation_failed` (400) for a
  * malformed address. The function needs the setting `exampleDomains`.
  */
 export async function getNamedSignup(accountId: string, name: string): Promise<StoredSignup> {

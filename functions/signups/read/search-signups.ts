@@ -4,9 +4,9 @@ import { companyDomainOf } from '../../../shared/enrichment/registrable-domain.t
 import type { SignupRow } from '../../../shared/signups/api.ts';
 import type { SignupSearch } from '../../../shared/signups/v1-api.ts';
 import { findItems, queryItems } from '../../platform/table/table.ts';
-import { companyDomainFor } from '../accept/signup-draft.ts';
 import { parseSignupItem, type SignupReference, type StoredSignup } from '../items/signup-item.ts';
 import { parseSignupRow, rowsBelow } from '../items/signup-item-rows.ts';
+import { allWithCorrections, domainOfRow } from './corrected-signup.ts';
 
 /** Limits of a filtered search, which then returns what it found. */
 const rowsAtOnce = 500;
@@ -30,26 +30,30 @@ export async function searchSignups(
     );
     for (const [index, item] of items.entries()) {
       const row = parseSignupRow(item);
-      if (Date.parse(row.created_at) < oldest) return { data: await readAll(found), next: null };
+      if (Date.parse(row.created_at) < oldest) return { data: await readAll(accountId, found), next: null };
       before = row.number;
       if (fits(row)) found.push(row);
       const isLast = !next && index === items.length - 1;
-      if (found.length === limit && !isLast) return { data: await readAll(found), next: cursorAt(before) };
+      if (found.length === limit && !isLast)
+        return { data: await readAll(accountId, found), next: cursorAt(before) };
     }
-    if (!next) return { data: await readAll(found), next: null };
+    if (!next) return { data: await readAll(accountId, found), next: null };
   }
-  return { data: await readAll(found), next: cursorAt(before) };
+  return { data: await readAll(accountId, found), next: cursorAt(before) };
 }
 
 function cursorAt(number: number | undefined): string | null {
   return number === undefined ? null : number.toString(36);
 }
 
-async function readAll(found: readonly SignupReference[]): Promise<StoredSignup[]> {
+async function readAll(accountId: string, found: readonly SignupReference[]): Promise<StoredSignup[]> {
   const numbers = new Set(found.map(({ number }) => number));
   const items = await findItems(found.map(({ key }) => key));
   const signups = items.map(parseSignupItem).filter(({ number }) => numbers.has(number));
-  return signups.sort((one, other) => other.number - one.number);
+  return allWithCorrections(
+    accountId,
+    signups.sort((one, other) => other.number - one.number),
+  );
 }
 
 type Filters = Omit<SignupSearch, 'cursor' | 'limit'>;
@@ -62,14 +66,9 @@ function filterOf({ since, matched, handling, type, status, company }: Filters) 
     (handling === undefined || row.handling?.state === handling) &&
     (type === undefined || row.email_type === type) &&
     (status === undefined || row.enrichment_status === status) &&
-    (domain === undefined || companyOfRow(row) === domain);
+    (domain === undefined || domainOfRow(row) === domain);
   const isFiltered = [since, matched, handling, type, status, company].some((filter) => filter !== undefined);
   return { fits, isFiltered };
-}
-
-function companyOfRow({ email, email_type }: SignupRow): string | undefined {
-  const address = parseEmailAddress(email);
-  return address && companyDomainFor(address, email_type);
 }
 
 function companyNamed(domain: string): string {

@@ -89,6 +89,8 @@ const calls: Readonly<Record<string, (request: Request) => string>> = {
   'delete-signup': ({ signup }) => `await scout.signups.delete(${literal(signup)});`,
   'list-companies': () => each('company', 'companies.list()', 'domain'),
   'get-company': ({ domain }) => printed(`companies.get(${literal(domain)})`),
+  'correct-company': ({ domain, ...changes }) =>
+    printed(`companies.correct(${literal(domain)}, ${literal(changes)})`),
   'list-deliveries': (search) => each('delivery', `deliveries.list(${literal(search)})`, 'outcome'),
   'get-usage': () => printed('usage()'),
 };

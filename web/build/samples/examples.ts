@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { getUsage } from '../../../shared/accounts/usage-api.ts';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
 import { getCompany, listCompanies } from '../../../shared/companies/api.ts';
+import { correctCompany } from '../../../shared/companies/corrections-api.ts';
 import { listDeliveries } from '../../../shared/deliveries/api.ts';
 import { addSignup, getSignup, listSignups } from '../../../shared/signups/api.ts';
 import { addSignups } from '../../../shared/signups/batch-api.ts';
@@ -138,7 +139,19 @@ const examples: readonly EndpointExample[] = [
     title: 'Get Company',
     success: 'The company',
     request: { domain: 'example.com' },
-    response: { ...northwind, arrivals: 4, redirects_to: null },
+    response: { ...northwind, arrivals: 4, redirects_to: null, corrections: {} },
+  }),
+  exampleOf(correctCompany, {
+    title: 'Correct Company',
+    success: 'The company with your corrections',
+    request: { domain: 'example.com', company_size: '201-1000', location: null },
+    response: {
+      ...northwind,
+      company_size: '201-1000',
+      arrivals: 4,
+      redirects_to: null,
+      corrections: { company_size: { value: '201-1000', at: '2026-11-22T09:00:00.000Z' } },
+    },
   }),
   exampleOf(listDeliveries, {
     title: 'List Deliveries',

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../api/endpoint.ts';
+import { industries } from '../enrichment/industries.ts';
+import { plainText } from '../signups/text.ts';
+import { companySizes } from '../signups/vocabulary.ts';
+import { getAccountCompany, getCompany } from './api.ts';
+import type { CorrectableField } from './correction.ts';
+
+// Separate from api.ts, which the signup screens load.
+
+/** An absent field stays unchanged; null takes the correction back. */
+function correction<Schema extends z.core.$ZodType>(schema: Schema) {
+  return z.optional(z.nullable(schema));
+}
+
+function text(limit: number) {
+  return plainText(limit).check(z.trim(), z.minLength(1, 'must not be blank; null takes a correction back'));
+}
+
+/** Characters per text. */
+export const longestCorrection = { company_name: 100, location: 100, description: 500 } as const;
+
+export const correctionChanges = {
+  company_name: correction(text(longestCorrection.company_name)),
+  company_size: correction(z.enum(companySizes, `must be one of ${companySizes.join(', ')}`)),
+  industry: correction(z.enum(industries, `must be one of: ${industries.join(', ')}`)),
+  location: correction(text(longestCorrection.location)),
+  description: correction(text(longestCorrection.description)),
+} satisfies Record<CorrectableField, z.core.$ZodType>;
+
+export const correctAccountCompany = endpoint({
+  ...getAccountCompany,
+  name: 'correct-account-company',
+  method: 'PATCH',
+  summary: 'Corrects facts of a company for the signed-in customer, or takes corrections back.',
+  request: z.extend(getAccountCompany.request, correctionChanges),
+});
+
+export const correctCompany = endpoint({
+  ...getCompany,
+  name: 'correct-company',
+  method: 'PATCH',
+  summary:
+    'Corrects facts of a company for your account. Your value replaces every other one, in signups, rules and alerts. An absent field stays unchanged, and null takes the correction back.',
+  request: z.extend(getCompany.request, correctionChanges),
+});
+
+export type CorrectionChanges = Omit<z.infer<typeof correctCompany.request>, 'domain'>;
