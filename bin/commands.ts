@@ -81,6 +81,10 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       file: 'bench/fair/fair.ts',
       does: 'time of one signup while another account imports 10,000',
     },
+    import: {
+      file: 'bench/import/import.ts',
+      does: 'time until the companies of a file are shown, and until its people are enriched; ROWS=10000 chooses',
+    },
     api: {
       file: 'bench/api/api.ts',
       does: 'round trips and capacity of each operation, and throughput compared with rivals',

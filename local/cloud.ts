@@ -83,7 +83,7 @@ export async function startCloud(
     ...(live && { refresh: (definition) => live.refresh(definition) }),
   });
   await fillIndexBucket(cloud.template, {
-    folder: sampleIndexFolder,
+    folder: settings.companyIndex ?? sampleIndexFolder,
     endpoint: queues.endpoint,
     noteFile: path.join(folder('control'), 'sample-index.json'),
   });

@@ -23,6 +23,8 @@ export interface LocalSettings {
   readonly dynamodbEndpoint: string | undefined;
   /** Seed for random cold starts, and duplicate and reordered messages. */
   readonly faultsSeed: number | undefined;
+  /** A built company index to use instead of the sample. */
+  readonly companyIndex: string | undefined;
   /** False turns off fair queues, so that a benchmark can compare. */
   readonly queueGroups: boolean;
 }
@@ -74,6 +76,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, flags: readonly str
     usedRights: environment.USED_RIGHTS || undefined,
     dynamodbEndpoint: environment.DYNAMODB_ENDPOINT || undefined,
     faultsSeed: environment.LOCAL_FAULTS ? Number(environment.LOCAL_FAULTS) : undefined,
+    companyIndex: environment.LOCAL_INDEX ? path.resolve(environment.LOCAL_INDEX) : undefined,
     queueGroups: environment.LOCAL_QUEUE_GROUPS !== 'off',
   };
 }

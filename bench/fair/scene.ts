@@ -1,13 +1,14 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
-import { signUpCustomer, type Visitor } from '../../local/demo-customer.ts';
+import { signUpCustomer } from '../../local/demo-customer.ts';
 import { accountSchema } from '../../shared/accounts/api.ts';
-import { createImport, getImport } from '../../shared/imports/api.ts';
+import { getImport } from '../../shared/imports/api.ts';
 import type { ImportState } from '../../shared/imports/import.ts';
 import { companyPage } from '../../test/enrichment/company-page.ts';
 import { RunningProduct } from '../../test/journeys/running-product.ts';
 import { scratch } from '../../test/support/scratch.ts';
 import { writeSite } from '../../test/support/write-site.ts';
+import { buyCredits, uploadFile } from '../import-file.ts';
 
 export type Scene = Awaited<ReturnType<typeof startScene>>;
 
@@ -29,9 +30,9 @@ export async function startScene(rows: number, environment: Record<string, strin
   const credentials = (name: string) => ({ email: `${name}@bench.example`, password: 'secret-fair' });
   const one = await signUpCustomer(product.url, credentials('one'));
   const { api_key } = accountSchema.parse(await one.call('GET', '/api/account'));
-  await buyCredits(product, one);
+  await buyCredits(product, one, 20_000);
   const crowd = await signUpCustomer(product.url, credentials('crowd'));
-  await buyCredits(product, crowd);
+  await buyCredits(product, crowd, 20_000);
   let importPath = '';
   let posted = 0;
 
@@ -62,7 +63,7 @@ export async function startScene(rows: number, environment: Record<string, strin
     beginImport: async () => {
       const domains = Array.from({ length: rows }, (_, row) => `crowd${row}.example`);
       for (const [row, domain] of domains.entries()) site(web, domain, crowdSiteDelayMs(row));
-      importPath = await upload(product, crowd, domains.map((domain) => `kim@${domain}\n`).join(''));
+      importPath = await uploadFile(product, crowd, domains.map((domain) => `kim@${domain}\n`).join(''));
       await crowd.call('POST', `${importPath}/check`, {});
       await product.until(async () => (await importState()) === 'checked');
       await crowd.call('PATCH', importPath, { state: 'running' });
@@ -73,30 +74,6 @@ export async function startScene(rows: number, environment: Record<string, strin
     isCrowded: async () => (await product.messagesUnderWay()) > crowded,
     end: () => product.end(),
   };
-}
-
-async function upload(product: RunningProduct, visitor: Visitor, emails: string): Promise<string> {
-  const file = `email\n${emails}`;
-  const asked = { file_name: 'past.csv', bytes: file.length };
-  const begun = createImport.response.parse(await visitor.call('POST', createImport.path, asked));
-  const form = new FormData();
-  for (const [name, value] of Object.entries(begun.upload.fields)) form.append(name, value);
-  form.append('file', new Blob([file]), asked.file_name);
-  const { status } = await fetch(product.url + begun.upload.url, { method: 'POST', body: form });
-  if (status !== 204) throw new Error(`The upload was answered ${status}.`);
-  return `${createImport.path}/${begun.import.id}`;
-}
-
-async function buyCredits(product: RunningProduct, visitor: Visitor): Promise<void> {
-  const balance = async () =>
-    ((await visitor.call('GET', '/api/credits')) as { credit_balance: number }).credit_balance;
-  const before = await balance();
-  const order = { credits: 20_000, savePaymentMethod: false };
-  const bought = await visitor.call('POST', '/functions/v1/purchase-credits', order);
-  const { sessionUrl } = bought as { sessionUrl: string };
-  const body = new URLSearchParams({ action: 'pay' });
-  await fetch(sessionUrl, { method: 'POST', body, redirect: 'manual' });
-  await product.until(async () => (await balance()) >= before + 20_000);
 }
 
 function site(web: string, domain: string, delay_ms: number): void {

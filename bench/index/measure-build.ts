@@ -13,11 +13,18 @@ export interface MeasuredBuild {
   readonly blockBytes: number;
 }
 
-export async function measureBuild(file: string, out: string): Promise<MeasuredBuild> {
+/** `further` are sources besides the ranks. */
+export async function measureBuild(
+  file: string,
+  out: string,
+  further: readonly string[] = [],
+): Promise<MeasuredBuild> {
   const started = performance.now();
   const args = ['--max-old-space-size=256', path.join(root, 'bin/index-build.ts')];
-  const source = ['--source', `common-crawl@2026-05=${file}`, '--out', out];
-  const build = spawn(process.execPath, [...args, ...source], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const sources = [`common-crawl@2026-05=${file}`, ...further].flatMap((source) => ['--source', source]);
+  const build = spawn(process.execPath, [...args, ...sources, '--out', out], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   let megabytes = 0;
   const watching = setInterval(() => {
     megabytes = Math.max(megabytes, peakOf(build.pid));

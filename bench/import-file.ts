@@ -1,0 +1,28 @@
+import type { Visitor } from '../local/demo-customer.ts';
+import { createImport } from '../shared/imports/api.ts';
+import type { RunningProduct } from '../test/journeys/running-product.ts';
+
+/** Uploads a file of emails for an import; returns the import's path. */
+export async function uploadFile(product: RunningProduct, visitor: Visitor, emails: string): Promise<string> {
+  const file = `email\n${emails}`;
+  const asked = { file_name: 'past.csv', bytes: file.length };
+  const begun = createImport.response.parse(await visitor.call('POST', createImport.path, asked));
+  const form = new FormData();
+  for (const [name, value] of Object.entries(begun.upload.fields)) form.append(name, value);
+  form.append('file', new Blob([file]), asked.file_name);
+  const { status } = await fetch(product.url + begun.upload.url, { method: 'POST', body: form });
+  if (status !== 204) throw new Error(`The upload was answered ${status}.`);
+  return `${createImport.path}/${begun.import.id}`;
+}
+
+export async function buyCredits(product: RunningProduct, visitor: Visitor, credits: number): Promise<void> {
+  const balance = async () =>
+    ((await visitor.call('GET', '/api/credits')) as { credit_balance: number }).credit_balance;
+  const before = await balance();
+  const order = { credits, savePaymentMethod: false };
+  const bought = await visitor.call('POST', '/functions/v1/purchase-credits', order);
+  const { sessionUrl } = bought as { sessionUrl: string };
+  const body = new URLSearchParams({ action: 'pay' });
+  await fetch(sessionUrl, { method: 'POST', body, redirect: 'manual' });
+  await product.until(async () => (await balance()) >= before + credits);
+}
