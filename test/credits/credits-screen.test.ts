@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fillSignIn } from '../accounts/screens.ts';
+import { checked } from '../imports/import-page.ts';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { routeData, unrouteData } from '../support/route-data.ts';
 import { givenCreditsPage } from './credits-page.ts';
@@ -56,6 +57,8 @@ describe('buying', () => {
   });
 
   test('an import without enough credits shows the package that fits, and the way back after the payment', async () => {
+    const server = { shown: checked };
+    await routeData(screen.page, '**/api/imports/..%2Fone', (route) => route.fulfill({ json: server.shown }));
     const price = (await screen.stored()).credit_balance + 501;
     await screen.open(`?import=../one&price=${price}`);
     await screen.page.getByText('Your import needs 501 more credits.').waitFor();
@@ -66,6 +69,13 @@ describe('buying', () => {
     await screen.page.getByRole('link', { name: 'Back to Import' }).click();
     await screen.page.waitForURL(`${screen.product.url}/import?id=..%2Fone`);
     await screen.open();
+    expect(await screen.page.getByRole('link', { name: 'Back to Import' }).count()).toBe(0);
+    await screen.open(`?import=../one&price=${price}`);
+    await screen.page.getByText('You have the credits for your import.').waitFor();
+    server.shown = { ...checked, state: 'running' };
+    await screen.open(`?import=../one&price=${price}`);
+    await screen.page.getByRole('heading', { name: 'Card and receipts' }).waitFor();
+    await screen.page.waitForLoadState('networkidle');
     expect(await screen.page.getByRole('link', { name: 'Back to Import' }).count()).toBe(0);
   });
 

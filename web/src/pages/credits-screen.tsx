@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { packageFor } from '../../../shared/credits/packages.ts';
 import { AutoRefill } from '../credits/auto-refill.tsx';
 import { PackagesPanel } from '../credits/buy/packages-panel.tsx';
@@ -8,11 +8,12 @@ import { usePurchase } from '../credits/buy/use-purchase.ts';
 import { HistoryPanel } from '../credits/history/history-panel.tsx';
 import { useCredits } from '../credits/use-credits.ts';
 import { WaitingSignups } from '../credits/waiting-signups.tsx';
-import { importLink } from '../imports/import-words.ts';
+import { lazyScreen } from '../platform/screens/lazy-screen.ts';
 import { NotLoaded } from '../ui/feedback/not-loaded.tsx';
-import { ButtonLink } from '../ui/forms/button.tsx';
 import { counted } from '../ui/page/format.ts';
 import { BackToDashboard, Bar, PageHeading, Panel, PanelTitle } from '../ui/page/page.tsx';
+
+const NeedyImport = lazyScreen(async () => (await import('../imports/needy-import.tsx')).NeedyImport);
 
 export function CreditsScreen() {
   const needy = useNeedyImport();
@@ -34,7 +35,11 @@ export function CreditsScreen() {
       </div>
       <div className="grid gap-4">
         {credits && credits.waiting_signups > 0 && <WaitingSignups credits={credits} />}
-        {needy && balance !== undefined && <ImportPanel id={needy.id} missing={missing} />}
+        <Suspense>
+          {needy && balance !== undefined && (
+            <NeedyImport id={needy.id} missing={missing} onLeave={forgetImport} />
+          )}
+        </Suspense>
         <PackagesPanel purchase={purchase} fitting={missing > 0 ? packageFor(missing) : undefined} />
         <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] wide:grid-cols-[minmax(0,1fr)_27rem]">
           {credits ? (
@@ -55,26 +60,6 @@ export function CreditsScreen() {
         <HistoryPanel balance={credits?.credit_balance} />
       </div>
     </>
-  );
-}
-
-function ImportPanel({ id, missing }: { id: string; missing: number }) {
-  return (
-    <Panel className="flex flex-wrap items-center justify-between gap-3 px-6 py-4 max-sm:px-4">
-      <p aria-live="polite" className="text-pretty">
-        {missing > 0
-          ? `Your import needs ${counted(missing, 'more credit')}. Nothing is charged until you pay.`
-          : 'You have the credits for your import. It has not started yet.'}
-      </p>
-      <ButtonLink
-        size="compact"
-        look={missing > 0 ? 'outline' : 'filled'}
-        to={importLink(id)}
-        onClick={forgetImport}
-      >
-        Back to Import
-      </ButtonLink>
-    </Panel>
   );
 }
 

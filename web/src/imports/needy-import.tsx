@@ -1,0 +1,35 @@
+import { ButtonLink } from '../ui/forms/button.tsx';
+import { counted } from '../ui/page/format.ts';
+import { Panel } from '../ui/page/page.tsx';
+import { importLink } from './import-words.ts';
+import { useImport } from './use-imports.ts';
+
+interface NeedyImportProps {
+  id: string;
+  /** In credits. */
+  missing: number;
+  onLeave: () => void;
+}
+
+/** Leads back to an import that was left to buy credits, unless it was started or canceled since. */
+export function NeedyImport({ id, missing, onLeave }: NeedyImportProps) {
+  const { data } = useImport(id);
+  if (data?.state !== 'checked') return null;
+  return (
+    <Panel className="flex flex-wrap items-center justify-between gap-3 px-6 py-4 max-sm:px-4">
+      <p aria-live="polite" className="text-pretty">
+        {missing > 0
+          ? `Your import needs ${counted(missing, 'more credit')}. Nothing is charged until you pay.`
+          : 'You have the credits for your import. It has not started yet.'}
+      </p>
+      <ButtonLink
+        size="compact"
+        look={missing > 0 ? 'outline' : 'filled'}
+        to={importLink(id)}
+        onClick={onLeave}
+      >
+        Back to Import
+      </ButtonLink>
+    </Panel>
+  );
+}
