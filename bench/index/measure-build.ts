@@ -13,7 +13,7 @@ export interface MeasuredBuild {
   readonly blockBytes: number;
 }
 
-/** `further` are sources besides the ranks. */
+/** `further` are sources in addition to the ranks. */
 export async function measureBuild(
   file: string,
   out: string,

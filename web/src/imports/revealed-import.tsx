@@ -27,7 +27,7 @@ export function RevealedImport({ shown, look }: RevealedImportProps) {
         {error ? (
           <NotLoaded words="The people of this import couldn't be loaded." onRetry={refetch} />
         ) : (
-          <Spinner words="Adding up what we found..." />
+          <Spinner words="Counting the people..." />
         )}
       </Panel>
     );
@@ -37,7 +37,7 @@ export function RevealedImport({ shown, look }: RevealedImportProps) {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 basis-96 grow">
           <h2 id="found" className="text-26 font-bold">
-            What we found
+            People in this import
           </h2>
           <Summary reveal={data} alerts={shown.alerts} />
         </div>
