@@ -8,16 +8,18 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Credentials, signUpCustomer } from '../../local/demo-customer.ts';
 import { dashboardKey } from '../../shared/accounts/keys-api.ts';
-import { RunningProduct } from '../journeys/running-product.ts';
+import type { Product } from '../journeys/product.ts';
+import { borrowProduct } from '../journeys/shared-product.ts';
 import { tokenLike } from './forged-tokens.ts';
 import { newSession, type SessionTokens } from './new-session.ts';
 
-let product: RunningProduct;
+let product: Product;
+let giveBack: () => Promise<void>;
 let cognito: CognitoIdentityProviderClient;
 let ClientId: string;
 
 beforeAll(async () => {
-  product = await RunningProduct.start();
+  ({ product, giveBack } = await borrowProduct());
   const { userPoolClientId, region } = (await product.get('/config.json')).body;
   ClientId = userPoolClientId;
   cognito = new CognitoIdentityProviderClient({
@@ -30,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   cognito.destroy();
-  await product.end();
+  await giveBack();
 });
 
 const ended = { error: 'Your session has ended. Sign in again.', code: 'unauthorized' };

@@ -3,20 +3,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signUpCustomer, type Visitor } from '../../local/demo-customer.ts';
 import { type Connection, maxConnections } from '../../shared/connections/connection.ts';
 import type { ConnectionEvent } from '../../shared/connections/event.ts';
-import { RunningProduct } from '../journeys/running-product.ts';
+import type { Product } from '../journeys/product.ts';
+import { borrowProduct } from '../journeys/shared-product.ts';
 import { svixSecret } from './given-connection.ts';
 
-let product: RunningProduct;
+let product: Product;
+let giveBack: () => Promise<void>;
 let owner: Visitor;
 let stranger: Visitor;
 
 beforeAll(async () => {
-  product = await RunningProduct.start();
+  ({ product, giveBack } = await borrowProduct());
   owner = await newVisitor('owner');
   stranger = await newVisitor('stranger');
 }, 150_000);
 
-afterAll(() => product.end());
+afterAll(() => giveBack());
 
 const path = '/api/connections';
 

@@ -47,6 +47,46 @@ describe('an alert', () => {
     expect(linksOf(mail.html || '')).toContain(link);
   });
 
+  test("quotes the source text of a fact with its page, and links to the company's website", async () => {
+    const mail = await mailWith({
+      enrichment_raw_data: {
+        sources: {
+          size: quoted('Our 340 people build weather stations.', 'https://northwindlabs.example/about'),
+          industry: quoted('Weather, delivered'),
+        },
+      },
+    });
+    expect(shown(mail.text ?? '')).toContain(
+      'Company Size: 201-1,000\n  “Our 340 people build weather stations.” https://northwindlabs.example/about\n',
+    );
+    expect(shown(mail.text ?? '')).toContain('Industry: Laboratory software\n  “Weather, delivered” https');
+    expect(mail.text).toContain('Open website: https://northwindlabs.example/');
+    const html = shown(mail.html || '');
+    expect(html).toContain('“Our 340 people build weather stations.”');
+    expect(linksOf(mail.html || '')).toEqual(
+      expect.arrayContaining([
+        'https://northwindlabs.example/about',
+        'https://northwindlabs.example/',
+        'https://app.test/signups?signup=example',
+      ]),
+    );
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,<b>',
+    'not an address',
+    `https://a.example/${'x'.repeat(500)}`,
+  ])('quotes without a link if the page is %j', async (url) => {
+    const mail = await mailWith({ enrichment_raw_data: { sources: { size: quoted('a team of 340', url) } } });
+    expect(mail.text).toContain('“a team of 340”\n');
+    expect(
+      linksOf(mail.html || '')
+        .filter((link) => !link.startsWith('https://app.test/'))
+        .sort(),
+    ).toEqual(['https://northwindlabs.example/', 'mailto:maya@northwindlabs.example']);
+  });
+
   test("goes only to the account's email, replies go to support, and one click turns the rule off", async () => {
     const { owner, mail } = await alertAbout({});
     const addresses = (field: typeof mail.to) => [field ?? []].flat().flatMap(({ value }) => value);
@@ -239,6 +279,11 @@ async function mailAbout(words: Strangers, ruleName: string) {
     sources: { size: source, industry: source, location: source },
   };
   return sentMail({ ...example, ...words, enrichment_raw_data }, ruleName);
+}
+
+/** An alert about the example person, with these differences. */
+async function mailWith(differences: Partial<Signup>) {
+  return (await sentMail({ ...example, ...differences }, 'Growing')).mail;
 }
 
 async function sentMail(signup: Signup, ruleName: string) {

@@ -5,6 +5,7 @@ import { handler as confirmDestination } from '../../functions/destinations/conf
 import {
   enableDestination,
   getDestination,
+  isOpenDestination,
   listDestinations,
 } from '../../functions/destinations/destination-store.ts';
 import { editDestination as ownChangeChoices } from '../../functions/destinations/edit-destination.ts';
@@ -47,6 +48,15 @@ test('a further recipient unsubscribes alone: the rules continue, and only a new
   expect((await listRules(accountId)).map(({ enabled }) => enabled)).toEqual([true]);
   expect(await alertsAfter(address)).toHaveLength(1);
   await expect(enableDestination(accountId, id, true)).rejects.toThrow('unsubscribed');
+});
+
+test("an old link doesn't unsubscribe the next reader of a destination whose address was changed", async () => {
+  const id = await givenRecipient('old@further-two.example');
+  const [alert] = await alertsAfter('old@further-two.example');
+  await moveTo(id, 'new@further-two.example');
+  await confirm('new@further-two.example');
+  expect((await leave(alert)).status).toBe(200);
+  expect(isOpenDestination(await getDestination(accountId, id))).toBe(true);
 });
 
 test('a recipient gets no alerts before they confirm, and gets the later ones', async () => {

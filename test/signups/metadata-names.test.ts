@@ -1,7 +1,9 @@
 import { describe, expect } from 'vitest';
 import { findAccount } from '../../functions/accounts/items/account-store.ts';
+import { senders } from '../../functions/connections/senders/senders.ts';
 import { signupData, webhookBody } from '../../functions/notifications/messages/webhook-data.ts';
 import { findSignupById } from '../../functions/signups/items/signup-store.ts';
+import { mappingSchema } from '../../shared/connections/mapping.ts';
 import { test } from '../support/given.ts';
 import { v1Signups } from './v1-api.ts';
 
@@ -61,6 +63,17 @@ describe('a text of a signup by an inherited name', () => {
       balance: 100 - allowed.length,
       signups_total: allowed.length,
     });
+  });
+});
+
+test.for(inherited)('a connection finds %s by its mapping only if the event itself holds it', (name) => {
+  const mapping = mappingSchema.parse({ email: [`/${name}`] });
+  const event = (fields: unknown) => JSON.parse(JSON.stringify(fields)) as unknown;
+  expect(senders.generic.read(event({}), mapping)).toMatchObject({ outcome: 'ignored' });
+  const own = event(Object.fromEntries([[name, 'ada@acme.example']]));
+  expect(senders.generic.read(own, mapping)).toMatchObject({
+    outcome: 'signup',
+    fields: { email: 'ada@acme.example' },
   });
 });
 

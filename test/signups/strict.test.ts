@@ -1,5 +1,8 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { findAccount } from '../../functions/accounts/items/account-store.ts';
+import { unknownFields } from '../../functions/platform/pipelines/parse-request.ts';
+import { addSignups } from '../../shared/signups/batch-api.ts';
+import * as v1 from '../../shared/signups/v1-api.ts';
 import { callHandler } from '../support/call-handler.ts';
 import { test } from '../support/given.ts';
 import { postSignup } from '../support/public-endpoints.ts';
@@ -46,6 +49,24 @@ describe('unknown fields under /v1', () => {
     expect(refused.body.warnings).toMatchObject([
       { field: 'mail', message: expect.stringMatching(/email\?$/) },
     ]);
+  });
+
+  test('cost a fixed amount of work, even if there are many', async () => {
+    const lowered = vi.spyOn(String.prototype, 'toLowerCase');
+    const fields = Object.fromEntries(Array.from({ length: 50_000 }, (_, at) => [`name${at}`, 1]));
+    const rows = Array.from({ length: 50_000 }, () => ({}));
+    expect(unknownFields(v1.postSignup.request, fields)).toHaveLength(20);
+    const readRows: unknown[] = [];
+    const watched = new Proxy(rows, {
+      get: (target, key) => {
+        readRows.push(key);
+        return Reflect.get(target, key);
+      },
+    });
+    expect(unknownFields(addSignups.request, { signups: watched })).toEqual([]);
+    expect(lowered.mock.calls.length).toBeLessThan(1000);
+    expect(readRows.length).toBeLessThan(5000);
+    vi.restoreAllMocks();
   });
 
   test('are ignored in silence by the specified endpoints', async ({ customer: { apiKey } }) => {

@@ -6,7 +6,7 @@ import { runHistories } from './histories.ts';
 import { seededBugs } from './seeded-bugs.ts';
 
 /** The nightly run has 100,000; here each takes half a second of a processor. */
-const histories = 25;
+const histories = 12;
 
 test(`${histories} random histories of crashes, losses, delays and parallel requests break no invariant`, async () => {
   expect(await runHistories(1, histories, 2)).toEqual([]);

@@ -160,3 +160,31 @@ test('DB-22 G-16 G-18 a new account sees its first steps, which are checked off 
   await open.page.getByRole('button', { name: 'Dismiss' }).click();
   await open.page.getByText('First steps').waitFor({ state: 'detached' });
 });
+
+test.each([
+  ['bounce', 'Emails to you are paused', 'Turn Emails On', /bounced on Nov 20, 2026/],
+  ['complaint', 'Alerts are paused', 'Turn Alerts On', /was reported as spam on Nov 20, 2026/],
+])(
+  'after a %s the dashboard says what is paused, and a button turns it back on',
+  async (reason, heading, action, words) => {
+    const account = await open.product.account();
+    let emails_paused: object | null = { reason, since: '2026-11-20T09:05:00.000Z' };
+    const asked: unknown[] = [];
+    await routeData(open.page, '**/api/account', (route) =>
+      route.fulfill({ json: { ...account, emails_paused } }),
+    );
+    await routeData(open.page, '**/api/notifications/emails/resume', (route) => {
+      asked.push(route.request().postDataJSON());
+      emails_paused = null;
+      return route.fulfill({ json: { success: true } });
+    });
+    await open.page.goto('/dashboard');
+    const banner = open.page.getByRole('region', { name: heading });
+    await banner.getByText(words).waitFor();
+    await open.expectSound();
+    await banner.getByRole('button', { name: action }).click();
+    await banner.waitFor({ state: 'detached' });
+    await open.page.getByText('Emails are back on').waitFor();
+    expect(asked).toEqual([{ reason }]);
+  },
+);
