@@ -83,6 +83,7 @@ async function timeUntilShown(count: number, times: number[]): Promise<string> {
     const { state, problem, preview } = await readImport(path);
     if (state === 'failed') throw new Error(`The file was refused: ${problem}`);
     if (preview?.known) break;
+    if (minutesSince(from) > 20) throw new Error(`The companies of ${inWords(count)} rows are not shown.`);
     await delay(250);
   }
   times.push((performance.now() - from) / 1000);

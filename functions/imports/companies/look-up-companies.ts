@@ -12,7 +12,7 @@ import { judgeRule } from '../../../shared/notifications/judge-rule.ts';
 import type { Rule } from '../../../shared/notifications/rule.ts';
 import { findKnownCompanies } from '../../enrichment/domain/known-companies.ts';
 import { listRules } from '../../notifications/rules/rule-store.ts';
-import { putObject, readObject } from '../../platform/aws/objects.ts';
+import { putLines, putObject, readLines } from '../../platform/aws/objects.ts';
 import {
   type CheckName,
   companiesFile,
@@ -31,7 +31,7 @@ export async function storeCompanies(
   companies: readonly TalliedCompany[],
 ): Promise<Preview> {
   if (companies.length === 0) return rankCompanies(name, [], []);
-  await putObject(companiesFile(name), jsonLines(companies));
+  await putLines(companiesFile(name), companies);
   return { companies: companies.length, looked_up: 0, known: null };
 }
 
@@ -40,19 +40,19 @@ export async function storeCompanies(
  * after the last. Idempotent.
  */
 export async function lookUpCompanies(read: StoredImport, before: Preview): Promise<Preview> {
-  const companies = parseLines<TalliedCompany>(await readObject(companiesFile(read)));
+  const companies = await readLines<TalliedCompany>(companiesFile(read));
   const next = companies.slice(before.looked_up, before.looked_up + companiesAtOnce);
   const known = await findKnownCompanies(next.map(({ domain }) => domain));
   const found = next.map((company) => ({ ...nothingKnown, ...company, ...known.get(company.domain) }));
-  await putObject(lookedUpFile(read, before.looked_up), jsonLines(found));
+  await putLines(lookedUpFile(read, before.looked_up), found);
   const looked_up = before.looked_up + next.length;
   if (looked_up < companies.length) return { ...before, looked_up };
   const starts = Array.from(
     { length: Math.ceil(looked_up / companiesAtOnce) },
     (_, part) => part * companiesAtOnce,
   );
-  const texts = await Promise.all(starts.map((from) => readObject(lookedUpFile(read, from))));
-  return rankCompanies(read, texts.flatMap(parseLines<FileCompany>), await listRules(read.accountId));
+  const parts = await Promise.all(starts.map((from) => readLines<FileCompany>(lookedUpFile(read, from))));
+  return rankCompanies(read, parts.flat(), await listRules(read.accountId));
 }
 
 const nothingKnown = { name: null, size: null, industry: null, location: null, domain_authority: null };
@@ -72,7 +72,7 @@ export async function rankCompanies(
   );
   if (ranked.length > 0) {
     await Promise.all([
-      putObject(rankedFile(name), jsonLines(ranked)),
+      putLines(rankedFile(name), ranked),
       putObject(companiesReportFile(name), reportOf(ranked), 'companies.csv'),
     ]);
   }
@@ -91,7 +91,7 @@ export async function rankCompanies(
 }
 
 export async function readRanked(read: StoredImport): Promise<FileCompany[]> {
-  return read.preview?.companies === 0 ? [] : parseLines<FileCompany>(await readObject(rankedFile(read)));
+  return read.preview?.companies === 0 ? [] : readLines<FileCompany>(rankedFile(read));
 }
 
 function countsOf(companies: readonly FileCompany[]): CompanyCounts {
@@ -137,16 +137,4 @@ function reportOf(companies: readonly FileCompany[]): string {
       csvLine([name, domain, size, industry, location, domain_authority, people, latest]),
   );
   return csvFile([csvLine(titles), ...lines]);
-}
-
-function jsonLines(values: readonly unknown[]): string {
-  return values.map((value) => `${JSON.stringify(value)}\n`).join('');
-}
-
-/** Lines that only this file wrote. */
-function parseLines<Value>(text: string): Value[] {
-  return text
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line));
 }

@@ -25,16 +25,16 @@ export function rowsFile(name: CheckName, part: number): string {
 
 /** Companies of the file, before they are looked up. */
 export function companiesFile(name: CheckName): string {
-  return `${rowsFolder(name)}companies.jsonl`;
+  return `${rowsFolder(name)}companies.jsonl.gz`;
 }
 
 export function lookedUpFile(name: CheckName, from: number): string {
-  return `${rowsFolder(name)}looked-up-${from}.jsonl`;
+  return `${rowsFolder(name)}looked-up-${from}.jsonl.gz`;
 }
 
 /** Companies of the rows that are left, largest first. */
 export function rankedFile(name: CheckName): string {
-  return `${rowsFolder(name)}ranked.jsonl`;
+  return `${rowsFolder(name)}ranked.jsonl.gz`;
 }
 
 export function companiesReportFile(name: CheckName): string {

@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
@@ -13,6 +15,9 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { optionalSetting, setting } from './environment.ts';
 import { s3 } from './s3.ts';
+
+const packed = promisify(gzip);
+const unpacked = promisify(gunzip);
 
 export async function objectVersion(Key: string): Promise<string | undefined> {
   try {
@@ -55,6 +60,22 @@ export async function putObject(Key: string, text: string, fileName?: string): P
       ...(fileName && { ContentDisposition: `attachment; filename="${fileName}"` }),
     }),
   );
+}
+
+/** Stores values as packed lines of JSON, in any number. */
+export async function putLines(Key: string, values: readonly unknown[]): Promise<void> {
+  const Body = await packed(values.map((value) => `${JSON.stringify(value)}\n`).join(''));
+  await s3.send(new PutObjectCommand({ Bucket: bucket(), Key, Body, ContentType: 'application/gzip' }));
+}
+
+/** The values of `putLines`, unchecked: only this product writes them. */
+export async function readLines<Value>(Key: string): Promise<Value[]> {
+  const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket(), Key }));
+  const text = (await unpacked((await Body?.transformToByteArray()) ?? '')).toString();
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
 }
 
 export function accountFolder(accountId: string): string {
