@@ -13,6 +13,7 @@ import { withoutSecrets } from '../../functions/platform/observe/log.ts';
 import { mostFurtherKeys } from '../../shared/accounts/keys-api.ts';
 import { publicEndpoints } from '../../shared/api/public-endpoints.ts';
 import { v1Signups } from '../signups/v1-api.ts';
+import { interceptTable } from '../signups/watch-table.ts';
 import { callHandler, deliver } from '../support/call-handler.ts';
 import { addSignup, getSignup, getUsage } from '../support/public-endpoints.ts';
 import { givenAccountsBackend, openKeyed } from './backend.ts';
@@ -83,6 +84,20 @@ describe('a further key', () => {
     });
   });
 
+  test('is not added to an account that is closed at that moment', async () => {
+    const { accountId } = await openKeyed(noon);
+    const closing = interceptTable(async (action, _, send) => {
+      if (action === 'TransactWriteItems') {
+        closing.mockRestore();
+        await closeAccount(accountId, noon);
+      }
+      return send();
+    });
+    const late = addKey(accountId, { name: 'Late', adds_only: false }, noon);
+    await expect(late).rejects.toMatchObject({ code: 'unauthorized' });
+    expect((await findAccount(accountId))?.further_keys).toEqual({});
+  });
+
   test('is one of at most five, even if many are made simultaneously', async () => {
     const { accountId } = await openKeyed(noon);
     const made = await Promise.allSettled(
@@ -143,6 +158,8 @@ describe('rotation', () => {
     const old = await key();
     await admit(old, noon);
     const fresh = await replaceKey(accountId, noon, minutesOn(60));
+    const [kept] = Object.values((await findAccount(accountId))?.further_keys ?? {});
+    expect(kept?.used_hour).toBe(Math.floor(noon.getTime() / 3_600_000));
     // API Gateway knows the old key while it imports the new one.
     expect(backend.passes(old)).toBe(true);
     await deliver(importApiKey, message);

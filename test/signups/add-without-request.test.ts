@@ -74,8 +74,10 @@ describe('a signup without a request', () => {
 
   test('is not stored in a closed account', async ({ customer: { accountId } }) => {
     await closeAccount(accountId, new Date());
+    const closed = await findAccount(accountId);
     const added = await ingestSignup(accountId, { email: 'sam@acme.example' }, origin);
     expect(added).toEqual({ outcome: 'account_closed', credits: 0 });
+    expect(await findAccount(accountId)).toEqual(closed);
     expect(await ingestSignup('unknown', { email: 'sam@acme.example' }, origin)).toEqual(added);
   });
 });
