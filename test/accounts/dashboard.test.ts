@@ -183,24 +183,6 @@ test('DB-29 the first steps are remembered with the account, in every browser', 
   expect(await page.getByText('First steps').count()).toBe(0);
 });
 
-test('the account screens fit 320 px, light and dark, without an accessibility violation', async () => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width: 320, height: 700 });
-    for (const path of ['/dashboard', '/account']) {
-      await page.goto(screens.product.url + path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.getByText('Loading').first().waitFor({ state: 'detached' });
-      // After all responses: earlier drawings may be wider.
-      await screens.product.until(
-        async () => (await page.evaluate('document.documentElement.scrollWidth')) === 320,
-      );
-      expect(await accessibilityViolations(page)).toEqual([]);
-    }
-  }
-  await page.setViewportSize({ width: 1280, height: 720 });
-});
-
 test('DB-03 Sign Out leads to the home page', async () => {
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.getByRole('heading', { name: 'Stop Missing Your Best Leads' }).waitFor();

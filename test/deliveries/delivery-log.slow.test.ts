@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { figuresOf } from '../../web/src/destinations/deliveries/delivery-figures.ts';
 import { aDestination } from '../destinations/a-destination.ts';
 import { givenDestinationsPage } from '../destinations/destinations-page.ts';
 import { mockDestinations } from '../destinations/mocked-destinations.ts';
 import { routeData } from '../support/route-data.ts';
-import { aDelivery, aFailure, anAttempt } from './a-delivery.ts';
+import { aDelivery, aFailure } from './a-delivery.ts';
 
 const screen = givenDestinationsPage();
 
@@ -33,15 +32,7 @@ async function opened(given: Parameters<typeof mockDestinations>[1] = {}) {
   return server;
 }
 
-describe('figures and words', () => {
-  test('DL-02 the delivered share without canceled messages, and the median latency', () => {
-    const took = (latency_ms: number) => aDelivery({ attempts: [aFailure(), anAttempt({ latency_ms })] });
-    expect(
-      figuresOf([took(10), took(900), took(30), failed, aDelivery({ state: 'canceled', attempts: [] })]),
-    ).toEqual({ delivered: 3, of: 4, latency: 30 });
-    expect(figuresOf([])).toEqual({ delivered: 0, of: 0, latency: undefined });
-  });
-});
+describe('figures and words', () => {});
 
 describe('the page of a destination', () => {
   test('DL-01 DL-02 shows its name, its address to copy, its health and its figures', async () => {

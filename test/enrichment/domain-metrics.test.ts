@@ -27,15 +27,6 @@ it('sends Moz the request that it expects', async () => {
   });
 });
 
-it.each([
-  '{"results":[]}',
-  '{"results":[{}]}',
-  '{"results":[null]}',
-  '{"results":[{"domain_authority":null}]}',
-])('has no figures when Moz has none: %s', async (body) => {
-  expect(await ask(200, body)).toBeNull();
-});
-
 it('keeps valid figures and drops impossible ones', async () => {
   expect(await ask(200, '{"results":[{"domain_authority":12,"page_authority":900}]}')).toEqual({
     domain_authority: 12,
@@ -64,19 +55,6 @@ it('sends Open PageRank the request that it expects and converts its rank to a s
     referring_domains: 1240,
     source: 'open_pagerank',
   });
-});
-
-it.each([
-  '{"results":[]}',
-  '{"results":[{"found":false,"open_page_rank":0,"referring_domains":0}]}',
-  '{"results":[{"found":true,"open_page_rank":null}]}',
-])('has no figures when Open PageRank has none: %s', async (body) => {
-  expect(
-    await answering(
-      (_request, response) => void response.end(body),
-      (url) => readOpenPageRank('acme.com', { url, token: 'secret' }),
-    ),
-  ).toBeNull();
 });
 
 it.each([

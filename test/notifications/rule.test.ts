@@ -17,10 +17,6 @@ describe('a rule', () => {
     expect(problems(choice)).toEqual([words]);
   });
 
-  test.each([0, 1, 100])('with the authority %i is accepted', (da_value) => {
-    expect(problems({ da_operator: 'below', da_value })).toEqual([]);
-  });
-
   test.each([
     ['above', '51-200'],
     ['below', '5001+'],
@@ -32,15 +28,6 @@ describe('a rule', () => {
     const words =
       'must be one of 10, 50, 200, 1000, 5000 for above and below, or of 1-10, 11-50, 51-200, 201-1000, 1001-5000, 5001+ for equals';
     expect(issues({ size_operator, size_value })).toEqual([['size_value', words]]);
-  });
-
-  test.each([
-    ['above', '10'],
-    ['below', '5000'],
-    ['equals', '5001+'],
-    ['equals', '1-10'],
-  ])('with the size %s %s is accepted', (size_operator, size_value) => {
-    expect(issues({ size_operator, size_value })).toEqual([]);
   });
 
   const strong = { da_operator: 'above', da_value: 5 };
@@ -78,10 +65,6 @@ describe('a rule', () => {
       expect(issues(choice)).toEqual([[field, words]]);
     },
   );
-
-  test('lets role addresses notify by default', () => {
-    expect(ruleChoiceSchema.parse({ da_operator: 'above', da_value: 1 }).role_emails_only).toBe(true);
-  });
 });
 
 const domains = (count: number) => Array.from({ length: count }, (_, index) => `acme${index}.example`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calledFunction, dev, prod, templatesOf } from './templates.ts';
+import { dev, prod, templatesOf } from './templates.ts';
 
 const production = templatesOf(prod);
 const functions = production.all('AWS::Lambda::Function');
@@ -37,24 +37,6 @@ test('all calls return to the previous version if functions fail, and the runboo
   }
   const [inDev] = templatesOf(dev).all('AWS::CodeDeploy::DeploymentGroup');
   expect(JSON.stringify(inDev?.properties.DeploymentConfigName)).toContain('AllAtOnce');
-});
-
-test.each(shifted)('%s is called only by its alias, and its callers may call nothing else of it', (entry) => {
-  const id = functions.find(({ properties }) => properties.Description === entry)?.id;
-  const callers = [
-    ...production.all('AWS::ApiGateway::Method').map(({ properties }) => properties.Integration?.Uri),
-    ...production.all('AWS::Lambda::EventSourceMapping').map(({ properties }) => properties.FunctionName),
-    ...production
-      .all('AWS::IAM::Role')
-      .filter(({ properties }) => JSON.stringify(properties).includes('apigateway.amazonaws.com'))
-      .flatMap(({ properties }) => properties.Policies ?? [])
-      .flatMap(({ PolicyDocument }) =>
-        PolicyDocument.Statement.flatMap((one: { Resource: unknown }) => one.Resource),
-      ),
-  ];
-  const called = callers.filter((reference) => reference && calledFunction(production, reference) === id);
-  expect(called.length).toBeGreaterThan(0);
-  for (const reference of called) expect(JSON.stringify(reference)).not.toContain(`"${id}"`);
 });
 
 function entryOf({ Ref }: { Ref: string }): string {

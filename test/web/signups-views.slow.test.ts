@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest';
-import { signInCustomer } from '../../local/demo-customer.ts';
 import { once } from '../support/once.ts';
 import { ProductPage } from './product-page.ts';
 
@@ -60,23 +59,6 @@ test('SG-87 a view is renamed, replaced and deleted', async () => {
   await open.page.getByText('View deleted').waitFor();
   expect((await savedViews()).views).toEqual([]);
   await open.expectFocus(open.button('Views'));
-});
-
-const view = { name: 'One', address: '' };
-
-test.each([
-  ['21 views', Array.from({ length: 21 }, (_, place) => ({ ...view, name: `${place}` }))],
-  ['two of one name', [view, { name: ' One ', address: '?type=role' }]],
-  ['a view without a name', [{ name: ' ', address: '' }]],
-  ['a name of 41 characters', [{ name: 'x'.repeat(41), address: '' }]],
-  ['the address of another place', [{ name: 'One', address: 'https://elsewhere.example' }]],
-  ['an address of 601 characters', [{ name: 'One', address: `#${'x'.repeat(600)}` }]],
-])('an account cannot save %s', async (_what, views) => {
-  const { changes, views: before } = await savedViews();
-  const visitor = await signInCustomer(open.product.url, open.product.demo);
-  const change = { signup_views: { changes, views } };
-  await expect(visitor.call('PATCH', '/api/account', change)).rejects.toThrow('400');
-  expect((await savedViews()).views).toEqual(before);
 });
 
 async function savedViews() {
