@@ -54,6 +54,10 @@ describe('a file', () => {
     await screen.page.getByLabel('One person per company').check();
     await screen.button('Enrich These 1 First (1 credit)').click();
     await screen.button('Import the Rest').waitFor();
+    const id = new URL(screen.page.url()).searchParams.get('id');
+    await expect(screen.visitor.call('POST', `/api/imports/${id}/check`, {})).rejects.toThrow(
+      'Rows of this file were imported',
+    );
     await screen.page.getByText('2 people from 2 companies').waitFor();
     await screen.button('Import the Rest').click();
     await screen.page.getByRole('heading', { name: 'Import Finished' }).waitFor();

@@ -1,6 +1,7 @@
 import { describe, expect, vi } from 'vitest';
 import { listRecords } from '../../functions/accounts/closing/account-records.ts';
 import { findAccount } from '../../functions/accounts/items/account-store.ts';
+import { moveImport } from '../../functions/imports/change-import.ts';
 import { reportFile } from '../../functions/imports/items/import-files.ts';
 import { setState } from '../../functions/imports/items/import-item.ts';
 import * as steps from '../../functions/imports/run/start-work.ts';
@@ -161,6 +162,10 @@ describe('an import', () => {
     await step(running);
     expect(await seen(running)).toMatchObject({ state: 'cancelled', progress: { done: 100 } });
     expect(await findAccount(accountId)).toMatchObject({ balance: 900, signups_total: 100 });
+    const again = { state: 'running', alerts: false, done: 100 } as const;
+    await expect(moveImport(await seen(running), again, 'request')).rejects.toMatchObject({
+      code: 'wrong_state',
+    });
   });
 
   test('counts rows that were added while it was being paused', async ({ given }) => {

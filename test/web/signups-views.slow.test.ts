@@ -32,35 +32,6 @@ test('SG-87 filters, search, order and columns are saved by a name with the acco
   await open.page.waitForURL(/\/signups$/);
 });
 
-test('SG-87 a view is renamed, replaced and deleted', async () => {
-  await open.page.goto('/signups');
-  await choose('Views', 'Professional');
-  await open.button('Professional').click();
-  await open.page.getByRole('menuitem', { name: 'Rename View...' }).click();
-  await open.page.getByLabel('Name', { exact: true }).fill('  ');
-  await open.button('Rename').click();
-  await open.page.getByText('Required', { exact: true }).waitFor();
-  await open.expectSound();
-  await open.page.getByLabel('Name', { exact: true }).fill('Prospects');
-  await open.button('Rename').click();
-  await open.button('Prospects').click();
-  await open.page.getByRole('menuitemradio', { name: 'Prospects', checked: true }).waitFor();
-  await open.expectSound();
-  await open.page.keyboard.press('Escape');
-  await open.page.goto('/signups?status=valid');
-  await open.button('Views').click();
-  await open.page.getByRole('menuitem', { name: 'Save View...' }).click();
-  await open.page.getByLabel('Name', { exact: true }).fill('Prospects');
-  await open.button('Replace View').click();
-  await open.page.getByText('View saved').waitFor();
-  expect((await savedViews()).views).toEqual([{ name: 'Prospects', address: '?status=valid' }]);
-  await open.button('Prospects').click();
-  await open.page.getByRole('menuitem', { name: 'Delete View' }).click();
-  await open.page.getByText('View deleted').waitFor();
-  expect((await savedViews()).views).toEqual([]);
-  await open.expectFocus(open.button('Views'));
-});
-
 async function savedViews() {
   return (await open.product.account()).signup_views;
 }
