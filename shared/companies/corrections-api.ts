@@ -40,8 +40,7 @@ export const correctCompany = endpoint({
   ...getCompany,
   name: 'correct-company',
   method: 'PATCH',
-  summary:
-    'Corrects facts of a company for your account. Your value replaces every other one, in signups, rules and alerts. An absent field stays unchanged, and null takes the correction back.',
+  summary: 'Corrects facts of a company, for your signups, rules and alerts. Null takes a correction back.',
   request: z.extend(getCompany.request, correctionChanges),
 });
 

@@ -140,7 +140,13 @@ test("CO-08 a company's page shows its facts and its people, with links to their
   );
   await routeData(open.page, '**/api/companies/*', (route) =>
     route.fulfill({
-      json: { ...companies[0], arrivals: 3, redirects_to: 'northwind.example', facts_from: rows[0]?.id },
+      json: {
+        ...companies[0],
+        corrections: {},
+        arrivals: 3,
+        redirects_to: 'northwind.example',
+        facts_from: rows[0]?.id,
+      },
     }),
   );
   await open.page.addInitScript(

@@ -1,9 +1,13 @@
 import type { CompanyDetail } from '../../../shared/companies/api.ts';
 import { useCompany } from '../companies/companies-store.ts';
 import { CompanyBasics, CompanySummary } from '../companies/company-summary.tsx';
+import { factsOfCompany } from '../companies/corrections/correction-draft.ts';
+import { useCorrections } from '../companies/corrections/use-corrections.tsx';
 import { CallError } from '../platform/api/call.ts';
+import { isPending } from '../signups/cells.tsx';
 import { CompanyPeople } from '../signups/company-people.tsx';
 import { CompanySection } from '../signups/detail/company-section.tsx';
+import { correctableFacts } from '../signups/detail/correctable-facts.ts';
 import { DomainSection } from '../signups/detail/domain-section.tsx';
 import { useSignup } from '../signups/detail/use-signup.ts';
 import { ProblemPanel } from '../ui/feedback/not-loaded.tsx';
@@ -46,17 +50,30 @@ export function CompanyPage({ domain }: { domain: string }) {
   );
 }
 
-/** Facts of an enriched signup, or the table's columns if that signup was deleted. */
+/** Facts of an enriched signup, or the facts of the company if that signup was deleted. */
 function Facts({ company }: { company: CompanyDetail & { facts_from: string | null } }) {
   const { data, error } = useSignup(company.facts_from ?? '', undefined);
+  const { actions, dialog } = useCorrections(
+    company.domain,
+    data ? correctableFacts(data) : factsOfCompany(company),
+  );
   if (data) {
     return (
       <>
-        <CompanySection signup={data} />
+        <CompanySection signup={data} corrections={isPending(data) ? undefined : actions} />
         <DomainSection signup={data} />
+        {dialog}
       </>
     );
   }
   const gone = company.facts_from === null || (error instanceof CallError && error.status === 404);
-  return gone && !company.pending && <CompanyBasics company={company} />;
+  return (
+    gone &&
+    !company.pending && (
+      <>
+        <CompanyBasics company={company} corrections={actions} />
+        {dialog}
+      </>
+    )
+  );
 }

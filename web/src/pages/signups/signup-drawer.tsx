@@ -3,10 +3,13 @@ import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { type AccountSignup, type SignupRow, signupRowSchema } from '../../../../shared/signups/api.ts';
 import { companyLink } from '../../companies/company-words.ts';
+import { useCorrections } from '../../companies/corrections/use-corrections.tsx';
 import { SignupCredits } from '../../credits/signup-credits.tsx';
 import { SignupAlerts } from '../../notifications/signup-alerts.tsx';
 import { CallError } from '../../platform/api/call.ts';
+import { isPending } from '../../signups/cells.tsx';
 import { CompanySection } from '../../signups/detail/company-section.tsx';
+import { correctableFacts } from '../../signups/detail/correctable-facts.ts';
 import { DomainSection } from '../../signups/detail/domain-section.tsx';
 import { HandlingSection } from '../../signups/detail/handling-section.tsx';
 import { CreditsNote, EnrichmentNote, MetadataSection } from '../../signups/detail/notes.tsx';
@@ -75,6 +78,8 @@ function Sections({
   onChange: (signup: AccountSignup) => Promise<void>;
 }) {
   const retry = useRetry(onChange);
+  const corrections = useCorrections(signup.company_domain ?? '', correctableFacts(signup));
+  const canCorrect = hasCompany(signup) && signup.company_domain !== null && !isPending(signup);
   return (
     <>
       <EnrichmentNote signup={signup} retrying={retry.isPending} onRetry={() => retry.mutate(signup)} />
@@ -83,9 +88,14 @@ function Sections({
       <SignupSection signup={signup} />
       <MetadataSection signup={signup} />
       <SignupAlerts signup={signup} signupKey={signupKey(signup.id)} />
-      <CompanySection signup={signup} aside={<CompanyLink signup={signup} />} />
+      <CompanySection
+        signup={signup}
+        aside={<CompanyLink signup={signup} />}
+        corrections={canCorrect ? corrections.actions : undefined}
+      />
       <DomainSection signup={signup} />
       <SignupCredits entries={signup.credit_entries} />
+      {corrections.dialog}
     </>
   );
 }
@@ -101,8 +111,13 @@ function Problem({ words, action, onAction }: { words: string; action: string; o
   );
 }
 
-function CompanyLink({ signup: { email, email_type } }: { signup: AccountSignup }) {
-  if (email_type !== 'professional' && email_type !== 'role') return null;
+function hasCompany({ email_type }: AccountSignup): boolean {
+  return email_type === 'professional' || email_type === 'role';
+}
+
+function CompanyLink({ signup }: { signup: AccountSignup }) {
+  if (!hasCompany(signup)) return null;
+  const { email } = signup;
   return (
     <Link
       to={companyLink(email.slice(email.lastIndexOf('@') + 1).toLowerCase())}

@@ -92,6 +92,20 @@ export abstract class RowsStore<Row, Cursor, Query> {
     }
   }
 
+  /** Reads all rows again. Ignores failures, like a poll. */
+  async reload(): Promise<void> {
+    let after: Cursor | undefined;
+    try {
+      do {
+        const page = await this.readPage(after);
+        if (await this.merge(page.data)) this.change({});
+        after = page.next ?? undefined;
+      } while (after !== undefined);
+    } catch {
+      // Keep the current rows until the next visit.
+    }
+  }
+
   /** Polls for changes. Ignores failures, because the next poll tries again. */
   private readonly poll = async (): Promise<void> => {
     try {

@@ -29,10 +29,11 @@ export function useRows<Row, Query>(store: RowsStore<Row, unknown, Query>, query
 const staleAfter = 60_000;
 
 const forgetting = new Map<string, () => void>();
+const reloading = new Map<string, () => Promise<void> | undefined>();
 let owner: string | undefined;
 
 /** Keeps the signed-in customer's rows of one kind between visits to their screen. */
-export function ownRows<Store extends { readonly idle: number; end(): void }>(
+export function ownRows<Store extends { readonly idle: number; end(): void; reload(): Promise<void> }>(
   kind: string,
   create: () => Store,
 ): () => Store {
@@ -42,6 +43,7 @@ export function ownRows<Store extends { readonly idle: number; end(): void }>(
     store = undefined;
   };
   forgetting.set(kind, forget);
+  reloading.set(kind, () => store?.reload());
   return () => {
     if (store && store.idle > staleAfter) forget();
     store ??= create();
@@ -51,6 +53,11 @@ export function ownRows<Store extends { readonly idle: number; end(): void }>(
 
 export function forgetRows(kind: string): void {
   forgetting.get(kind)?.();
+}
+
+/** Reads all rows of every kind again, because any of them may have changed. */
+export async function reloadRows(): Promise<void> {
+  await Promise.all([...reloading.values()].map((reload) => reload()));
 }
 
 onSessionChange((session) => {

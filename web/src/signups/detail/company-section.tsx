@@ -1,18 +1,34 @@
-import { ChevronDown, CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import type { CorrectableField } from '../../../../shared/companies/correction.ts';
 import { sizeInWords } from '../../../../shared/enrichment/company-size.ts';
-import { releaseInWords } from '../../../../shared/enrichment/index/domain-strength.ts';
-import { companyIndex } from '../../../../shared/enrichment/metrics-provider.ts';
 import type { AccountSignup } from '../../../../shared/signups/api.ts';
-import type { FactSource, Signup, SizeWitness } from '../../../../shared/signups/signup.ts';
+import type { Signup } from '../../../../shared/signups/signup.ts';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
-import { formatDay, formatNumber } from '../../ui/page/format.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { formatDay } from '../../ui/page/format.ts';
 import { Bar } from '../../ui/page/page.tsx';
-import { DetailList, DetailRow, DetailSection, OutsideLink } from '../../ui/tables/detail.tsx';
+import { Correctable, Corrected } from '../../ui/tables/correction.tsx';
+import { DetailList, DetailRow, DetailSection } from '../../ui/tables/detail.tsx';
 import { isPending } from '../cells.tsx';
-import { gradeInWords, safeLink, sourceName } from './domain-section.tsx';
+import { FactDisclosure, SizeWitnesses } from './fact-source.tsx';
 
-export function CompanySection({ signup, aside }: { signup: AccountSignup; aside?: ReactNode }) {
+interface Corrections {
+  readonly correct: (field?: CorrectableField) => void;
+  readonly undo: (field: CorrectableField) => void;
+  readonly isBusy: boolean;
+}
+
+/** Facts of the company, which can be corrected with `corrections`. */
+export function CompanySection({
+  signup,
+  aside,
+  corrections,
+}: {
+  signup: AccountSignup;
+  aside?: ReactNode;
+  corrections?: Corrections | undefined;
+}) {
+  const addFacts = useRef<HTMLButtonElement>(null);
   const facts = factsOf(signup);
   const pending = isPending(signup);
   const addedAt = signup.enrichment_raw_data?.added_at;
@@ -28,8 +44,33 @@ export function CompanySection({ signup, aside }: { signup: AccountSignup; aside
       )}
       <DetailList>
         {facts.map(([name, field, value]) => (
-          <DetailRow key={name} name={name} note={<Source signup={signup} name={name} field={field} />}>
-            {value}
+          <DetailRow
+            key={name}
+            name={name}
+            note={
+              <Note
+                signup={signup}
+                name={name}
+                field={field}
+                onUndo={
+                  corrections &&
+                  !corrections.isBusy &&
+                  ((corrected) => {
+                    // The pressed button is about to disappear.
+                    addFacts.current?.focus();
+                    corrections.undo(corrected);
+                  })
+                }
+              />
+            }
+          >
+            {corrections && field !== 'products_services' ? (
+              <Correctable fact={name} onCorrect={() => corrections.correct(correctionOf[field])}>
+                {value}
+              </Correctable>
+            ) : (
+              value
+            )}
           </DetailRow>
         ))}
         {pending &&
@@ -40,6 +81,11 @@ export function CompanySection({ signup, aside }: { signup: AccountSignup; aside
             </DetailRow>
           ))}
       </DetailList>
+      {corrections && (
+        <Button ref={addFacts} size="compact" className="mt-4" onClick={() => corrections.correct()}>
+          Correct or Add Facts
+        </Button>
+      )}
       {addedAt && (
         <p className="mt-3 text-13 text-ink-2">
           We looked again and added facts on {formatDay(addedAt)}, free of charge.
@@ -76,6 +122,46 @@ function sizeOf({ company_size, enrichment_raw_data }: Signup): string | null {
   return words && sizeInWords(company_size === null || company_size === 'unknown' ? words : company_size);
 }
 
+const correctionOf = {
+  company_name: 'company_name',
+  industry: 'industry',
+  size: 'company_size',
+  location: 'location',
+  description: 'description',
+} as const satisfies Record<Exclude<Field, 'products_services'>, CorrectableField>;
+
+/** The source of a fact, or the mark of its correction with the source of the replaced value. */
+function Note({
+  signup,
+  name,
+  field,
+  onUndo,
+}: {
+  signup: Signup;
+  name: string;
+  field: Field;
+  onUndo: ((field: CorrectableField) => void) | false | undefined;
+}) {
+  const corrected = field === 'products_services' ? undefined : correctionOf[field];
+  const correction = corrected && signup.enrichment_raw_data?.corrections?.[corrected];
+  if (!corrected || !correction) return <Source signup={signup} name={name} field={field} />;
+  const { at, found, url, quote, method, ...source } = correction;
+  return (
+    <Corrected fact={name} at={at} onUndo={onUndo ? () => onUndo(corrected) : undefined}>
+      <p className="break-words">
+        {found === null ? 'We found nothing.' : `We found: ${field === 'size' ? sizeInWords(found) : found}`}
+      </p>
+      {url !== undefined && quote !== undefined && method !== undefined && (
+        <FactDisclosure
+          fact={name}
+          source={{ ...source, url, quote, method }}
+          readAt={signup.enrichment_raw_data?.read_at}
+        />
+      )}
+    </Corrected>
+  );
+}
+
 function Source({ signup, name, field }: { signup: Signup; name: string; field: Field }) {
   const { sources, size_witnesses: witnesses = [], read_at } = signup.enrichment_raw_data ?? {};
   const source = sources?.[field];
@@ -98,83 +184,5 @@ function Products({ value }: { value: string | string[] }) {
         <li key={product}>{product}</li>
       ))}
     </ul>
-  );
-}
-
-/** All sources that state a company size. The first one is used. */
-function SizeWitnesses({ witnesses, disputed }: { witnesses: readonly SizeWitness[]; disputed: boolean }) {
-  return (
-    <>
-      <ul className="grid gap-1.5">
-        {witnesses.map(({ source, date, size, people, attribution }, place) => (
-          <li
-            key={`${source} ${date}`}
-            className="grid grid-cols-[minmax(0,1fr)_auto_4.5rem] items-baseline gap-x-3"
-          >
-            <span className="text-ink">
-              {source}, {releaseInWords(date)}
-            </span>
-            <span className={place === 0 ? 'font-medium text-ink' : 'text-ink-2'}>{sizeInWords(size)}</span>
-            <span className="text-ink-2">{place === 0 ? 'Used' : 'Not used'}</span>
-            <span className="col-span-full text-ink-2">
-              {[people !== null && `${formatNumber(people)} employees`, attribution && `Data: ${attribution}`]
-                .filter(Boolean)
-                .join('. ')}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {disputed && (
-        <p className="mt-1.5 text-ink-2">
-          These are more than one range apart, so the size is less certain. The first one is used.
-        </p>
-      )}
-    </>
-  );
-}
-
-/** A fact's grade and source, which expand to the quoted text. Starts open if sources disagree. */
-function FactDisclosure({
-  fact,
-  source,
-  readAt,
-  children,
-}: {
-  fact: string;
-  source: FactSource;
-  readAt: string | undefined;
-  children?: ReactNode;
-}) {
-  const disputed = source.grade === 'disputed';
-  const link = safeLink(source.url);
-  return (
-    <details open={disputed} className="group text-13">
-      <summary className="inline-flex max-w-full cursor-pointer list-none items-center gap-1 rounded-s text-ink-2 pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
-        {disputed && (
-          <CircleAlert size={14} strokeWidth={1.9} aria-hidden="true" className="shrink-0 text-warn" />
-        )}
-        <span className="sr-only">Source of {fact}: </span>
-        <span className="shrink-0 font-medium text-ink">{gradeInWords(source)}</span>
-        <span className="truncate">· {sourceName(source)}</span>
-        <ChevronDown
-          size={14}
-          strokeWidth={1.9}
-          aria-hidden="true"
-          className="shrink-0 group-open:rotate-180"
-        />
-      </summary>
-      <div className="mt-1.5 rounded-m bg-sunken p-3">
-        {(!children || source.method !== companyIndex) && (
-          <p className="mb-1.5 break-words text-ink">“{source.quote}”</p>
-        )}
-        {children}
-        <p className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 text-ink-2">
-          <span>
-            {source.attribution ? `Data: ${source.attribution}` : readAt && `Read ${formatDay(readAt)}`}
-          </span>
-          {link && <OutsideLink to={link}>Open page</OutsideLink>}
-        </p>
-      </div>
-    </details>
   );
 }
