@@ -3,6 +3,7 @@ import * as api from '../../shared/notifications/api.ts';
 import { bySession } from '../accounts/requests/callers.ts';
 import { shownDelivery } from '../deliveries/shown-delivery.ts';
 import { endpoint, endpoints } from '../platform/pipelines/endpoint.ts';
+import { listMatches } from './alerts/list-matches.ts';
 import { listSignupAlerts } from './alerts/list-signup-alerts.ts';
 import { sendTestAlert } from './messages/send-test-alert.ts';
 import { testDestination } from './messages/test-destination.ts';
@@ -43,6 +44,7 @@ export const handler = endpoints(
   }),
   previewRule,
   listSignupAlerts,
+  listMatches,
   sendTestAlert,
   resumeEmails,
   testDestination,

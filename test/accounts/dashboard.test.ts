@@ -179,7 +179,7 @@ test('DB-29 the first steps are remembered with the account, in every browser', 
   expect((await stored).status()).toBe(200);
   await elsewhere.context().close();
   await page.reload();
-  await page.getByRole('heading', { name: 'Latest signups' }).waitFor();
+  await page.getByRole('heading', { name: 'Signups, last 30 days' }).waitFor();
   expect(await page.getByText('First steps').count()).toBe(0);
 });
 

@@ -17,16 +17,3 @@ test('the last 30 days are compared with the 30 before, and older signups count 
   expect(recent.before).toEqual({ signups: 2, professional: 2, alerts: 0 });
   expect(recent.days).toHaveLength(30);
 });
-
-test('the top companies are those with most professional signups, by their names', () => {
-  const rows = [
-    aged(0, { email: 'x@b.example', company_name: null }),
-    aged(1, { email: 'y@B.example', company_name: 'Bright', company_size: '11-50' }),
-    aged(2, { email: 'z@a.example', company_name: 'Acme', company_size: 'unknown' }),
-    aged(3, { email: 'me@gmail.com', email_type: 'personal' }),
-  ];
-  expect(summarizeRecent(rows, true, now).companies).toEqual([
-    { domain: 'b.example', name: 'Bright', size: '11-50', signups: 2 },
-    { domain: 'a.example', name: 'Acme', size: null, signups: 1 },
-  ]);
-});

@@ -8,6 +8,7 @@ interface HandlingButtonsProps {
   /** Icons only, in lists. */
   short?: boolean;
   disabled?: boolean;
+  tabIndex?: number;
   onHandle: (state: HandlingState) => void;
 }
 
@@ -24,10 +25,11 @@ function HandlingButton({
   choice: { state, words, Icon },
   short = false,
   disabled,
+  tabIndex,
   onHandle,
 }: HandlingButtonsProps & { choice: Choice }) {
   const icon = <Icon size={16} strokeWidth={1.9} aria-hidden="true" />;
-  const press = { disabled, onClick: () => onHandle(state) };
+  const press = { disabled, tabIndex, onClick: () => onHandle(state) };
   return short ? (
     <IconButton label={`${words}: ${row.email}`} {...press}>
       {icon}

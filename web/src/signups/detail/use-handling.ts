@@ -1,13 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AccountSignup, SignupRow } from '../../../../shared/signups/api.ts';
+import type { AccountSignup } from '../../../../shared/signups/api.ts';
 import { handleSignup } from '../../../../shared/signups/dashboard-api.ts';
-import { type HandlingState, isHandled } from '../../../../shared/signups/vocabulary.ts';
+import type { HandlingState } from '../../../../shared/signups/vocabulary.ts';
 import { call } from '../../platform/api/call.ts';
 import { announceError } from '../../ui/feedback/toast.tsx';
 import type { Recent } from '../panels/recent-figures.ts';
 import { signupKey } from './use-signup.ts';
-
-export type Handled = Pick<SignupRow, 'id' | 'email' | 'handling'>;
 
 /** Sets the handling of signups on the server, then in the lists of the dashboard and the open signup. */
 export function useHandling() {
@@ -26,15 +24,13 @@ export function useHandling() {
             matched: recent.matched.map((row) => (row.id === id ? { ...row, handling } : row)),
           },
       );
+      void queries.invalidateQueries({ queryKey: ['signups', 'matches'] });
     },
     onError: announceError,
   });
   return {
-    handle: (id: string, state: HandlingState) => mutate({ id, state }),
+    handle: (id: string, state: HandlingState, onSuccess?: () => void) =>
+      mutate({ id, state }, onSuccess ? { onSuccess } : {}),
     isHandling: isPending,
   };
-}
-
-export function isOpen({ handling }: Pick<SignupRow, 'handling'>): boolean {
-  return handling !== null && !isHandled(handling);
 }

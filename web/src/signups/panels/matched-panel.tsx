@@ -1,52 +1,63 @@
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { sizeInWords } from '../../../../shared/enrichment/company-size.ts';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { type Match, type MatchState, mostMatches } from '../../../../shared/notifications/matches-api.ts';
 import type { SignupRow } from '../../../../shared/signups/api.ts';
-import { type HandlingState, handlingNames } from '../../../../shared/signups/vocabulary.ts';
-import { signupLink } from '../../platform/screens/signup-link.ts';
+import { type HandlingState, handlingNames, isHandled } from '../../../../shared/signups/vocabulary.ts';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
+import { announceUndoable } from '../../ui/feedback/toast.tsx';
 import { ButtonLink } from '../../ui/forms/button.tsx';
-import { formatNumber, formatRecentDay } from '../../ui/page/format.ts';
-import { Panel, PanelTitle } from '../../ui/page/page.tsx';
-import { Blaze } from '../../ui/tables/cells.tsx';
+import { formatNumber } from '../../ui/page/format.ts';
+import { Bar, Panel, PanelTitle } from '../../ui/page/page.tsx';
 import { Tabs } from '../../ui/tables/tabs.tsx';
-import { ShortenedEmail } from '../cells.tsx';
-import { HandlingButtons } from '../detail/handling-buttons.tsx';
-import { isOpen, useHandling } from '../detail/use-handling.ts';
-import { dateOf } from '../rows/order-signups.ts';
+import { useHandling } from '../detail/use-handling.ts';
 import { type HandlingTimes, handlingTimesInWords } from './handling-times.ts';
+import { MatchRow, personOf } from './match-row.tsx';
+import { useMatches } from './use-matches.ts';
 
-const shown = 6;
+const tabs: readonly (readonly [MatchState, string])[] = [
+  ['open', 'Open'],
+  ['handled', handlingNames.handled],
+  ['not_a_fit', handlingNames.not_a_fit],
+  ['all', 'All'],
+];
 
-type Tab = 'open' | 'handled' | 'not_a_fit' | undefined;
-
-/** Matched signups: the open ones first, and tabs for the others. */
+/** People to act on: the latest matched signups, with keys. `rows` are all matched signups of the last 60 days. */
 export function MatchedPanel({ rows, times }: { rows: readonly SignupRow[]; times: HandlingTimes }) {
-  const { handle } = useHandling();
-  const [tab, setTab] = useState<Tab>('open');
-  const found = rows.filter((row) => isIn(tab, row));
-  const choices = ([...tabs, [undefined, 'All']] as const).map(
-    ([choice, words]) =>
-      [choice, `${words} ${formatNumber(rows.filter((row) => isIn(choice, row)).length)}`] as const,
-  );
+  const [tab, setTab] = useState<MatchState>('open');
+  const { data: matches, isError, refetch } = useMatches(tab);
+  const total = countIn(tab, rows);
   return (
     <Panel className="@container min-w-0 overflow-hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-6 pt-5 pb-4 max-sm:px-4">
-        <PanelTitle>Matched signups to act on</PanelTitle>
-        <Tabs label="Filter matched signups" chosen={tab} choices={choices} onChoose={setTab} />
+        <PanelTitle>People to act on</PanelTitle>
+        <Tabs
+          label="Filter matched signups"
+          chosen={tab}
+          choices={tabs.map(([state, words]) => [state, `${words} ${formatNumber(countIn(state, rows))}`])}
+          onChoose={setTab}
+        />
       </div>
-      <ul aria-label="Matched signups">
-        {found.slice(0, shown).map((row) => (
-          <Row key={row.id} row={row} onHandle={(state) => handle(row.id, state)} />
-        ))}
-      </ul>
-      {found.length === 0 && (
+      {matches && <Matches matches={matches} />}
+      {!matches && isError && (
+        <div className="border-t border-line px-6 py-5 max-sm:px-4">
+          <NotLoaded words="Couldn't load your matches." label="People to act on" onRetry={refetch} />
+        </div>
+      )}
+      {!matches && !isError && <Loading />}
+      {matches?.length === 0 && (
         <p className="border-t border-line px-6 py-4 text-ink-2 max-sm:px-4">
           {tab === 'open' ? "You've handled everyone." : 'None of them right now.'}
         </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-6 py-2.5 max-sm:px-4">
+        <p aria-hidden="true" className="flex flex-wrap gap-x-4 text-13 text-ink-2 pointer-coarse:hidden">
+          {keys.map(([key, words]) => (
+            <span key={words}>
+              <kbd className="rounded-s border border-line-2 px-1.5 font-mono">{key}</kbd> {words}
+            </span>
+          ))}
+        </p>
         <p className="text-13 text-ink-2">
-          Showing {Math.min(shown, found.length)} of {formatNumber(found.length)}, last 60 days.{' '}
+          {total > mostMatches ? `The latest ${mostMatches} of ${formatNumber(total)}. ` : ''}
           {handlingTimesInWords(times)}
         </p>
         <ButtonLink to="/signups?matched=yes" size="compact">
@@ -57,47 +68,106 @@ export function MatchedPanel({ rows, times }: { rows: readonly SignupRow[]; time
   );
 }
 
-const tabs = [
-  ['open', 'Open'],
-  ['handled', handlingNames.handled],
-  ['not_a_fit', handlingNames.not_a_fit],
-] as const;
-
-function isIn(tab: Tab, row: SignupRow): boolean {
-  return tab === undefined || (tab === 'open' ? isOpen(row) : row.handling?.state === tab);
+/** Rules exist, and signups, but no alert in 60 days. */
+export function NoMatchYet() {
+  return (
+    <Panel className="px-6 py-5 max-sm:px-4">
+      <PanelTitle>People to act on</PanelTitle>
+      <p className="mt-1 mb-4 text-ink-2">
+        No one has matched your rules in the last 60 days. A rule's preview shows who comes close.
+      </p>
+      <ButtonLink to="/notifications" size="compact">
+        Manage Rules
+      </ButtonLink>
+    </Panel>
+  );
 }
 
-function Row({ row, onHandle }: { row: SignupRow; onHandle: (state: HandlingState) => void }) {
-  const size = row.company_size && row.company_size !== 'unknown' ? sizeInWords(row.company_size) : null;
-  const authority = row.domain_authority === null ? null : `DA ${row.domain_authority}`;
-  const state = handlingNames[row.handling?.state ?? 'new'];
+const keys = [
+  ['j k', 'move'],
+  ['o', 'open'],
+  ['w', 'write'],
+  ['e', 'handled'],
+  ['x', 'not a fit'],
+  ['z', 'undo'],
+] as const;
+
+/** One tab stop: arrows, j and k move among the people. The other keys act on the focused one. */
+function Matches({ matches }: { matches: readonly Match[] }) {
+  const { handle } = useHandling();
+  const list = useRef<HTMLUListElement>(null);
+  const [active, setActive] = useState(0);
+  const latest = useRef<Match>(undefined);
+  const links = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-person]') ?? [])];
+  const focus = (at: number) =>
+    links()
+      .at(Math.max(0, Math.min(at, matches.length - 1)))
+      ?.focus();
+  const mark = (match: Match, state: HandlingState) =>
+    handle(match.id, state, () => {
+      if (state === 'new') return;
+      latest.current = match;
+      announceUndoable(`${personOf(match)} is marked: ${handlingNames[state]}`, () =>
+        handle(match.id, 'new'),
+      );
+    });
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const at = links().findIndex((link) => link.closest('li')?.contains(document.activeElement));
+    const match = matches[at];
+    if (!match || event.metaKey || event.ctrlKey || event.altKey) return;
+    const acts: Record<string, () => void> = {
+      j: () => focus(at + 1),
+      ArrowDown: () => focus(at + 1),
+      k: () => focus(at - 1),
+      ArrowUp: () => focus(at - 1),
+      o: () => links()[at]?.click(),
+      w: () => links()[at]?.closest('li')?.querySelector<HTMLElement>('[href^="mailto:"]')?.click(),
+      e: () => markAndMove(match, 'handled', at),
+      x: () => markAndMove(match, 'not_a_fit', at),
+      z: () => latest.current && handle(latest.current.id, 'new'),
+    };
+    const act = acts[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  // The focused row may leave the list.
+  const markAndMove = (match: Match, state: HandlingState, at: number) => {
+    if (isHandled(match.handling ?? { state: 'new' })) return;
+    mark(match, state);
+    focus(at === matches.length - 1 ? at - 1 : at + 1);
+  };
   return (
-    <li className="flex items-center gap-4 border-t border-line py-2 pr-5 pl-6 max-sm:gap-2 max-sm:pr-2 max-sm:pl-4">
-      <Link
-        to={signupLink(row.id)}
-        title={row.email}
-        className="flex min-w-0 flex-1 items-start rounded-s hover:underline hover:underline-offset-4 pointer-coarse:min-h-11"
-      >
-        <span className="pt-0.5">
-          <Blaze sent />
-        </span>
-        <span className="min-w-0 flex-1 @min-[56rem]:grid @min-[56rem]:grid-cols-2 @min-[56rem]:items-baseline @min-[56rem]:gap-6">
-          <ShortenedEmail email={row.email} />
-          <span className="block truncate text-13 text-ink-2">
-            <span className="font-medium sm:hidden">{state}, </span>
-            {[row.company_name, size, authority].filter(Boolean).join(', ')}
-          </span>
-        </span>
-      </Link>
-      <span className="shrink-0 text-right text-13 text-ink-2 max-sm:hidden @min-[56rem]:flex @min-[56rem]:*:w-18">
-        <span className={`block ${row.handling?.state === 'new' ? 'font-medium text-ink' : ''}`}>
-          {state}
-        </span>
-        <span className="block">{formatRecentDay(dateOf(row))}</span>
-      </span>
-      <span className="flex shrink-0 justify-end sm:w-17 pointer-coarse:sm:w-23">
-        <HandlingButtons row={row} short onHandle={onHandle} />
-      </span>
-    </li>
+    <ul ref={list} aria-label="Matched signups" onKeyDown={press}>
+      {matches.map((match, at) => (
+        <MatchRow
+          key={match.id}
+          match={match}
+          isActive={at === Math.min(active, matches.length - 1)}
+          onFocus={() => setActive(at)}
+          onHandle={(state) => mark(match, state)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function countIn(state: MatchState, rows: readonly SignupRow[]): number {
+  return rows.filter(({ handling }) => {
+    if (!handling || state === 'all') return handling !== null;
+    return state === 'open' ? !isHandled(handling) : handling.state === state;
+  }).length;
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading your matches">
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="flex h-15 items-center gap-16 border-t border-line px-6 max-sm:px-4">
+          <Bar className="w-40" />
+          <Bar className="w-32" />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -8,13 +8,6 @@ export interface Figures {
   readonly alerts: number;
 }
 
-export interface TopCompany {
-  readonly domain: string;
-  readonly name: string;
-  readonly size: string | null;
-  readonly signups: number;
-}
-
 export interface Recent {
   readonly days: readonly Day[];
   readonly now: Figures;
@@ -23,12 +16,9 @@ export interface Recent {
   /** Signups with a sent alert, newest first. */
   readonly matched: readonly SignupRow[];
   readonly handlingTimes: HandlingTimes;
-  readonly companies: readonly TopCompany[];
   /** Professional signups per day since the account's first day, without imports. */
   readonly pace: number;
 }
-
-const mostCompanies = 6;
 
 export function comparedFrom(now: Date): Date {
   const first = firstCountedDay(now);
@@ -51,7 +41,6 @@ export function summarizeRecent(rows: readonly SignupRow[], whole: boolean, now:
     before: whole && earlier.length > 0 ? figuresOf(earlier) : undefined,
     matched: rows.filter(({ alerted_at }) => alerted_at !== null),
     handlingTimes: handlingTimesOf(rows, now),
-    companies: topCompanies(recent),
     pace: paceOf(recent.filter(isLive), earlier.some(isLive), now),
   };
 }
@@ -82,32 +71,6 @@ function figuresOf(rows: readonly SignupRow[]): Figures {
     professional: rows.filter(isProfessional).length,
     alerts: rows.filter(({ alerted_at }) => alerted_at !== null).length,
   };
-}
-
-function topCompanies(rows: readonly SignupRow[]): TopCompany[] {
-  const companies = new Map<string, SignupRow[]>();
-  for (const row of rows.filter(isProfessional)) {
-    const domain = row.email.slice(row.email.lastIndexOf('@') + 1).toLowerCase();
-    const known = companies.get(domain);
-    if (known) known.push(row);
-    else companies.set(domain, [row]);
-  }
-  return [...companies]
-    .sort(([, a], [, b]) => b.length - a.length)
-    .slice(0, mostCompanies)
-    .map(([domain, signups]) => ({
-      domain,
-      name: nameOf(signups) ?? domain,
-      size: signups.find(({ company_size: size }) => size && size !== 'unknown')?.company_size ?? null,
-      signups: signups.length,
-    }));
-}
-
-/** A company's name, preferably from an enriched signup. Others have the posted name. */
-function nameOf(signups: readonly SignupRow[]): string | undefined {
-  const named = signups.filter(({ company_name }) => company_name);
-  const enriched = named.find(({ enrichment_status }) => enrichment_status === 'completed');
-  return (enriched ?? named[0])?.company_name ?? undefined;
 }
 
 function daysBetween(iso: string, now: Date): number {

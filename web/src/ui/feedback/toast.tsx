@@ -50,6 +50,12 @@ export function announceWithUndo(title: string, undo: () => void, then: () => vo
   toaster.then((toast) => toast.success(title, { id, action, duration: Number.POSITIVE_INFINITY }));
 }
 
+/** Shows a success toast for 6 seconds with an Undo button for something that is already done. */
+export function announceUndoable(title: string, undo: () => void): void {
+  const action = { label: 'Undo', onClick: undo };
+  toaster.then((toast) => toast.success(title, { id: idOf(title), action, duration: undoMs }));
+}
+
 /** The text is the ID, so that repeated news shares one toast. */
 function idOf(title: string, description = ''): string {
   return `${title} ${description}`;

@@ -1,0 +1,109 @@
+import { Mail } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { sizeInWords } from '../../../../shared/enrichment/company-size.ts';
+import type { Match } from '../../../../shared/notifications/matches-api.ts';
+import { type HandlingState, handlingNames, isHandled } from '../../../../shared/signups/vocabulary.ts';
+import { signupLink } from '../../platform/screens/signup-link.ts';
+import { formatRecentDay, formatTime, isSameDay } from '../../ui/page/format.ts';
+import { Blaze } from '../../ui/tables/cells.tsx';
+import { ShortenedEmail } from '../cells.tsx';
+import { HandlingButtons } from '../detail/handling-buttons.tsx';
+import { dateOf } from '../rows/order-signups.ts';
+
+interface MatchRowProps {
+  match: Match;
+  /** True for the tab stop of the list. */
+  isActive: boolean;
+  onFocus: () => void;
+  onHandle: (state: HandlingState) => void;
+}
+
+/** A person, their company, why they matched, and what to do. */
+export function MatchRow({ match, isActive, onFocus, onHandle }: MatchRowProps) {
+  const { email, handling, company_name, industry, location, company_size } = match;
+  const name = nameOf(match);
+  const state = handling?.state ?? 'new';
+  const isOver = handling !== null && isHandled(handling);
+  const size = company_size && company_size !== 'unknown' ? `${sizeInWords(company_size)} people` : null;
+  return (
+    <li
+      onFocus={onFocus}
+      className={`relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line py-2.5 pr-5 pl-6 focus-within:bg-hover hover:bg-hover max-sm:pr-2 max-sm:pl-4 ${columns} ${isOver ? 'text-ink-2' : ''}`}
+    >
+      <Link
+        to={signupLink(match.id)}
+        data-person
+        tabIndex={isActive ? 0 : -1}
+        title={email}
+        // The whole row opens the signup; its buttons are above this link.
+        className="flex min-w-0 items-start rounded-s outline-offset-2 after:absolute after:inset-0 hover:underline hover:underline-offset-4"
+      >
+        <span className="pt-0.5">
+          <Blaze sent />
+        </span>
+        <span className="min-w-0 flex-1">
+          {name && <span className="block truncate font-medium text-ink">{name}</span>}
+          <span className={name ? 'block truncate text-13 text-ink-2' : ''}>
+            {name ? email : <ShortenedEmail email={email} />}
+          </span>
+        </span>
+      </Link>
+      <span className={`min-w-0 ${below}`}>
+        <span className="block truncate font-medium text-accent-ink">{company_name}</span>
+        <span className="block truncate text-13 text-ink-2">
+          {[industry, location].filter(Boolean).join(', ')}
+          {size && <span className="@min-[72rem]:hidden">{industry || location ? `, ${size}` : size}</span>}
+        </span>
+      </span>
+      <span className="hidden text-ink-2 @min-[72rem]:block">{size}</span>
+      <span className={`min-w-0 text-13 ${below}`}>
+        {match.reason ?? 'Your rules have changed since.'}
+        {match.more_rules > 0 && (
+          <span className="text-ink-2">
+            {' '}
+            And {match.more_rules} more {match.more_rules === 1 ? 'rule' : 'rules'}.
+          </span>
+        )}
+      </span>
+      <span className={`text-13 text-ink-2 ${below}`}>{timeOf(match)}</span>
+      <span className={`text-13 ${state === 'new' ? 'font-medium text-ink' : 'text-ink-2'} ${below}`}>
+        {handlingNames[state]}
+      </span>
+      <span className="relative col-start-2 row-start-1 flex justify-end @min-[56rem]:col-start-auto">
+        {!isOver && (
+          <a
+            href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
+            aria-label={`Write to ${personOf(match)}`}
+            title={`Write to ${personOf(match)}`}
+            tabIndex={isActive ? 0 : -1}
+            className="inline-flex size-8 items-center justify-center rounded-s text-ink-2 hover:bg-hover hover:text-ink pointer-coarse:size-11"
+          >
+            <Mail size={16} strokeWidth={1.9} aria-hidden="true" />
+          </a>
+        )}
+        <HandlingButtons row={match} short tabIndex={isActive ? 0 : -1} onHandle={onHandle} />
+      </span>
+    </li>
+  );
+}
+
+/** Name, company, reason, time, state, actions; from 72rem also the size. */
+const columns =
+  '@min-[56rem]:grid-cols-[minmax(0,15rem)_minmax(0,12rem)_minmax(0,1fr)_4.5rem_4.5rem_6.5rem] @min-[72rem]:grid-cols-[minmax(0,17rem)_minmax(0,14rem)_9rem_minmax(0,1fr)_4.5rem_4.5rem_6.5rem]';
+
+/** On narrow screens below the name, in one column. */
+const below = '@max-[56rem]:col-start-1 @max-[56rem]:pl-3';
+
+/** The person's name, or the email. */
+export function personOf(match: Match): string {
+  return nameOf(match) || match.email;
+}
+
+function nameOf({ first_name, last_name }: Match): string {
+  return [first_name, last_name].filter(Boolean).join(' ');
+}
+
+function timeOf(match: Match): string {
+  const at = dateOf(match);
+  return isSameDay(at, new Date()) ? formatTime(at) : formatRecentDay(at);
+}
