@@ -1,9 +1,10 @@
 import * as deliveriesApi from '../../shared/deliveries/api.ts';
 import * as api from '../../shared/notifications/api.ts';
+import * as matchesApi from '../../shared/notifications/matches-api.ts';
 import { bySession } from '../accounts/requests/callers.ts';
 import { shownDelivery } from '../deliveries/shown-delivery.ts';
 import { endpoint, endpoints } from '../platform/pipelines/endpoint.ts';
-import { listMatches } from './alerts/list-matches.ts';
+import { findMatches } from './alerts/list-matches.ts';
 import { listSignupAlerts } from './alerts/list-signup-alerts.ts';
 import { sendTestAlert } from './messages/send-test-alert.ts';
 import { testDestination } from './messages/test-destination.ts';
@@ -44,7 +45,9 @@ export const handler = endpoints(
   }),
   previewRule,
   listSignupAlerts,
-  listMatches,
+  endpoint(matchesApi.listMatches, bySession, async ({ state }, { accountId, profile }) => ({
+    data: await findMatches(accountId, state, await listOrderedRules(accountId, profile.rule_order)),
+  })),
   sendTestAlert,
   resumeEmails,
   testDestination,

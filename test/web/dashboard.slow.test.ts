@@ -26,22 +26,29 @@ test("DB-23 G-16 G-18 the chart's figures are available as a table", async () =>
   await open.expectSound();
 });
 
-test('DB-24 a matched signup is new, seen once opened, handled by a press, and open again by Undo', async () => {
+test('DB-24 DB-32 a matched signup is new, seen once opened, handled by a press, and open again by Undo', async () => {
   await open.page.goto('/dashboard');
   const matched = open.page.getByRole('list', { name: 'Matched signups' });
   const row = matched.getByRole('listitem').filter({ hasText: 'northwindlabs' });
+  const person = row.getByRole('link', { name: /^Alert sent/ });
   await row.getByText('New', { exact: true }).waitFor();
-  await row.getByRole('link').click();
+  await person.click();
   const detail = open.page.getByRole('dialog');
   await detail.getByRole('region', { name: 'Seen' }).waitFor();
   await open.page.goto('/dashboard');
   await row.getByText('Seen', { exact: true }).waitFor();
+  await row.getByText(/ is above /).waitFor();
+  await person.focus();
+  await open.page.keyboard.press('e');
+  await row.waitFor({ state: 'detached' });
+  await open.page.getByRole('button', { name: 'Undo' }).click();
+  await row.getByText('New', { exact: true }).waitFor();
   await row.getByRole('button', { name: /^Handled: / }).click();
   await row.waitFor({ state: 'detached' });
   await open.page.reload();
   await open.page.getByRole('button', { name: /^Handled \d+$/ }).click();
   await open.page.getByText(/Handled after \d+ minutes? \(median of 30 days\)/).waitFor();
-  await row.getByRole('link').click();
+  await person.click();
   await detail.getByRole('region', { name: 'Handled' }).getByRole('button', { name: 'Undo' }).click();
   await detail.getByRole('region', { name: 'New' }).getByRole('button', { name: 'Not a Fit' }).click();
   await detail.getByRole('region', { name: 'Not a fit' }).waitFor();

@@ -1,45 +1,37 @@
 import { judgeRule } from '../../../shared/notifications/judge-rule.ts';
-import {
-  listMatches as listMatchesApi,
-  type Match,
-  type MatchState,
-  mostMatches,
-} from '../../../shared/notifications/matches-api.ts';
+import { type Match, type MatchState, mostMatches } from '../../../shared/notifications/matches-api.ts';
 import type { Rule } from '../../../shared/notifications/rule.ts';
 import type { SignupRow } from '../../../shared/signups/api.ts';
 import { isHandled } from '../../../shared/signups/vocabulary.ts';
-import { bySession } from '../../accounts/requests/callers.ts';
 import { findPlaces } from '../../companies/places.ts';
-import { endpoint } from '../../platform/pipelines/endpoint.ts';
 import type { Key } from '../../platform/table/keys.ts';
 import { findItems, queryItems } from '../../platform/table/table.ts';
 import { listedName, parseSignupItem } from '../../signups/items/signup-item.ts';
 import { parseSignupRow, rowsBelow } from '../../signups/items/signup-item-rows.ts';
-import { listOrderedRules } from '../rules/rule-store.ts';
 
 const rowsAtOnce = 500;
 const mostReads = 4;
 
-export const listMatches = endpoint(listMatchesApi, bySession, async ({ state }, { accountId, profile }) => {
-  const [keys, rules] = await Promise.all([
-    matchedKeys(accountId, state),
-    listOrderedRules(accountId, profile.rule_order),
-  ]);
+/** The latest matches in a state, newest first, with the reason of the first enabled rule that matches them now. */
+export async function findMatches(
+  accountId: string,
+  state: MatchState,
+  rules: readonly Rule[],
+): Promise<Match[]> {
+  const keys = await matchedKeys(accountId, state);
   const signups = (await findItems(keys))
     .map(parseSignupItem)
     .sort((one, other) => other.number - one.number);
   const places = await findPlaces(accountId, signups);
   const enabled = rules.filter((rule) => rule.enabled);
-  return {
-    data: signups.map((signup) => ({
-      ...signup,
-      company_name: listedName(signup),
-      industry: signup.company_industry,
-      location: signup.enrichment_raw_data?.company_scrape?.location ?? null,
-      ...reasonFor({ ...signup, company_ordinal: places.get(signup.number) }, enabled),
-    })),
-  };
-});
+  return signups.map((signup) => ({
+    ...signup,
+    company_name: listedName(signup),
+    industry: signup.company_industry,
+    location: signup.enrichment_raw_data?.company_scrape?.location ?? null,
+    ...reasonFor({ ...signup, company_ordinal: places.get(signup.number) }, enabled),
+  }));
+}
 
 /** Keys of the latest matches among the newest 2,000 signups. */
 async function matchedKeys(accountId: string, state: MatchState): Promise<Key[]> {

@@ -4,7 +4,7 @@ const cell = 'border-t border-line px-3 py-1.5 text-right';
 
 export function DailyTable({ days, hidden = false }: { days: readonly Day[]; hidden?: boolean }) {
   const table = (
-    <table className={hidden ? 'sr-only' : 'w-full'}>
+    <table className="w-full">
       <caption className="sr-only">Signups per day, last 30 days</caption>
       <thead>
         <tr className="text-13 text-ink-2">
@@ -36,7 +36,8 @@ export function DailyTable({ days, hidden = false }: { days: readonly Day[]; hid
       </tbody>
     </table>
   );
-  if (hidden) return table;
+  // A table itself ignores the height of `sr-only`, and would make the page longer.
+  if (hidden) return <div className="sr-only">{table}</div>;
   return (
     <section
       aria-label="Signups per day"

@@ -65,11 +65,13 @@ export function MatchRow({ match, isActive, onFocus, onHandle }: MatchRowProps) 
           </span>
         )}
       </span>
-      <span className={`text-13 text-ink-2 ${below}`}>{timeOf(match)}</span>
-      <span className={`text-13 ${state === 'new' ? 'font-medium text-ink' : 'text-ink-2'} ${below}`}>
-        {handlingNames[state]}
+      <span className={`flex gap-2 text-13 @min-[56rem]:contents ${below}`}>
+        <span className="text-ink-2">{timeOf(match)}</span>
+        <span className={state === 'new' ? 'font-medium text-ink' : 'text-ink-2'}>
+          {handlingNames[state]}
+        </span>
       </span>
-      <span className="relative col-start-2 row-start-1 flex justify-end @min-[56rem]:col-start-auto">
+      <span className="relative col-start-2 row-start-1 flex justify-end @min-[56rem]:col-start-auto @min-[56rem]:row-start-auto">
         {!isOver && (
           <a
             href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
