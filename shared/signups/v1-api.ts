@@ -136,7 +136,7 @@ export const editSignup = endpoint({
   path: '/v1/signups/{signup}',
   caller: 'api-key',
   summary:
-    'Changes the fields that you posted. An absent field stays unchanged, and null clears it; the same applies to each name in `metadata`. `handling` records what you did about a signup with an alert.',
+    'Changes the fields that you posted. An absent field stays unchanged, and null clears it; the same applies to each name in `metadata`.',
   request: z.object({
     signup: named,
     ...perField(postedNames, (name) => editedText(postedFields[name].limit)),

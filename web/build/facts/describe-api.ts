@@ -8,6 +8,7 @@ import { testAddresses, testDomain } from '../../../shared/signups/test-addresse
 import { postSignup } from '../../../shared/signups/v1-api.ts';
 import { type Samples, samplesOf } from '../samples/code-samples.ts';
 import { exampleFor } from '../samples/examples.ts';
+import { fewFields } from '../samples/few-fields.ts';
 import { highlight, type Token } from '../samples/highlight.ts';
 import { describeErrors } from './describe-errors.ts';
 import { objectOf } from './describe-fields.ts';
@@ -62,7 +63,7 @@ export function describeApi() {
 export type ApiFacts = ReturnType<typeof describeApi>;
 
 function describe(endpoint: Endpoint): EndpointFacts {
-  const { title, success, ...example } = exampleFor(endpoint);
+  const { title, success, fieldsIn, ...example } = exampleFor(endpoint);
   z.parse(endpoint.request, example.request);
   const response = z.parse(endpoint.response, example.response);
   const object = objectOf(endpoint.response);
@@ -79,7 +80,7 @@ function describe(endpoint: Endpoint): EndpointFacts {
     statuses: [{ status: endpoint.status, meaning: success }, ...statusesOf([...endpoint.errors, ...shared])],
     samples: samplesOf(endpoint, example.request),
     request: JSON.stringify(example.request, null, 2),
-    response: highlight('json', JSON.stringify(response, null, 2)),
+    response: highlight('json', JSON.stringify(fieldsIn ? fewFields(response, fieldsIn) : response, null, 2)),
     ...(object ? { object } : {}),
   };
 }

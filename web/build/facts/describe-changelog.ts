@@ -11,6 +11,11 @@ export interface ApiChange {
 const changes: readonly ApiChange[] = [
   {
     date: '2026-11-25',
+    title: 'handling: what you did about a matched signup',
+    text: 'Responses under /v1/signups and webhooks have handling: new, seen, handled or not_a_fit, with the time. PATCH /v1/signups/{signup} sets it, GET /v1/signups filters by it, and webhooks can subscribe to signup.handled.',
+  },
+  {
+    date: '2026-11-25',
     title: 'plan: the plan that a person chose',
     text: 'POST and PATCH under /v1/signups and rows of a batch take plan, up to 50 characters. Responses and webhooks have it. Rules can require it.',
   },

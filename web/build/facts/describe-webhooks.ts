@@ -2,6 +2,7 @@ import { attemptSeconds, mostAttempts, retryDelays } from '../../../shared/deliv
 import { type WebhookEvent, webhookEventSchema } from '../../../shared/deliveries/webhook-event.ts';
 import { eventSummaries, eventTypes } from '../../../shared/destinations/events.ts';
 import { v1Signup } from '../samples/example-values.ts';
+import { fewFields } from '../samples/few-fields.ts';
 import { highlight } from '../samples/highlight.ts';
 import { webhookSamples } from './webhook-samples.ts';
 
@@ -57,7 +58,10 @@ export function describeWebhooks() {
     events: eventTypes.map((type) => ({ type, summary: eventSummaries[type] })),
     bodies: bodies.map((body) => ({
       type: body.type,
-      body: highlight('json', JSON.stringify(abbreviated(webhookEventSchema.parse(body)), null, 2)),
+      body: highlight(
+        'json',
+        JSON.stringify(fewFields(webhookEventSchema.parse(body), 'Get Signup'), null, 2),
+      ),
     })),
     attempts: mostAttempts,
     attemptSeconds,
@@ -65,15 +69,6 @@ export function describeWebhooks() {
     sdkSample: highlight('javascript', webhookSamples.sdk),
     packageSample: highlight('javascript', webhookSamples.standardwebhooks),
   };
-}
-
-/** A body with a few of its signup's fields: Get Signup has them all. */
-function abbreviated(event: WebhookEvent) {
-  if (!('signup' in event.data)) return event;
-  const { id, email, external_id, metadata, company_name, company_size, enrichment_status } =
-    event.data.signup;
-  const few = { id, email, external_id, metadata, company_name, company_size, enrichment_status };
-  return { ...event, data: { ...event.data, signup: { ...few, '...': 'the other fields of Get Signup' } } };
 }
 
 function inWords(seconds: number): string {

@@ -105,6 +105,7 @@ const examples: readonly EndpointExample[] = [
     success: 'A page of signups',
     request: { matched: 'true', limit: 50 },
     response: { data: [v1Signup], next: null },
+    fieldsIn: 'Find Signup',
   }),
   exampleOf(findSignup, {
     title: 'Find Signup',
@@ -118,10 +119,10 @@ const examples: readonly EndpointExample[] = [
     request: {
       signup: mayasSignup.id,
       ...exampleTexts,
-      metadata: { source: 'webinar' },
       handling: 'handled',
     },
     response: v1Signup,
+    fieldsIn: 'Find Signup',
   }),
   exampleOf(deleteSignup, {
     title: 'Delete Signup',
@@ -218,6 +219,8 @@ interface EndpointExample {
   readonly success: string;
   readonly request: object;
   readonly response: unknown;
+  /** The title of the example that has all fields of this one's signups. */
+  readonly fieldsIn?: string;
 }
 
 /** An example with the types of its endpoint. */

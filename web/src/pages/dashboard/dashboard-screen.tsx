@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { useAccount } from '../../accounts/settings/use-account.ts';
 import { SignInAgain } from '../../accounts/sign-in/sign-in-again.tsx';
-import { ConnectionProblems } from '../../connections/connection-problems.tsx';
-import { CreditProblems } from '../../credits/credit-problems.tsx';
-import { DestinationProblems } from '../../destinations/destination-problems.tsx';
-import { EmailsPaused } from '../../notifications/emails-paused.tsx';
 import { useRules } from '../../notifications/rules/use-rules.ts';
 import { lazyScreen } from '../../platform/screens/lazy-screen.ts';
 import { useLatestSignups, useRecentSignups } from '../../signups/panels/use-recent-signups.ts';
 import { announceFailure } from '../../ui/feedback/toast.tsx';
 import { PageHeading } from '../../ui/page/page.tsx';
 import { PanelsLoading, StatPanel } from './stat-panel.tsx';
+
+const DashboardProblems = lazyScreen(
+  async () => (await import('./dashboard-problems.tsx')).DashboardProblems,
+);
 
 const DashboardPanels = lazyScreen(async () => (await import('./dashboard-panels.tsx')).DashboardPanels);
 
@@ -38,10 +38,9 @@ export function DashboardScreen() {
     <>
       <PageHeading>Dashboard</PageHeading>
       <div className="mt-4 empty:hidden">
-        <EmailsPaused account={account.data} />
-        <CreditProblems account={account.data} pace={recent.data?.pace ?? 0} />
-        <DestinationProblems />
-        <ConnectionProblems />
+        <Suspense>
+          <DashboardProblems account={account.data} pace={recent.data?.pace ?? 0} />
+        </Suspense>
       </div>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
         <StatPanel
