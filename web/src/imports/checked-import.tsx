@@ -81,7 +81,7 @@ function MalformedRows({ id, found }: { id: string; found: Found }) {
       <table className="w-full">
         <thead className="border-t border-line bg-sunken">
           <tr>
-            <th scope="col" className={`${head} w-20`}>
+            <th scope="col" className={`${head} w-20 max-sm:w-14`}>
               Line
             </th>
             <th scope="col" className={head}>
@@ -96,7 +96,7 @@ function MalformedRows({ id, found }: { id: string; found: Found }) {
           {rows.map(({ line, email, problem }) => (
             <tr key={line}>
               <td className={`${cell} text-ink-2`}>{formatNumber(line)}</td>
-              <td className={`${cell} font-mono text-13 break-all`}>{email || '(empty)'}</td>
+              <td className={`${cell} min-w-34 font-mono text-13 wrap-anywhere`}>{email || '(empty)'}</td>
               <td className={`${cell} text-ink-2`}>{problem}</td>
             </tr>
           ))}

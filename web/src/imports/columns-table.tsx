@@ -41,7 +41,7 @@ export function ColumnsTable({ columns, busy, onChange }: ColumnsTableProps) {
       <table className="w-full table-fixed">
         <thead className="border-t border-line bg-sunken">
           <tr>
-            <th scope="col" className={`${head} w-[30%]`}>
+            <th scope="col" className={`${head} w-[30%] max-sm:w-auto`}>
               In your file
             </th>
             <th scope="col" className={`${head} max-sm:hidden`}>
