@@ -1,17 +1,52 @@
-import { Suspense } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Account } from '../../../shared/accounts/api.ts';
-import { lazyScreen } from '../platform/screens/lazy-screen.ts';
+import { resumeEmails } from '../../../shared/notifications/api.ts';
+import { call } from '../platform/api/call.ts';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { announceError, announceSuccess } from '../ui/feedback/toast.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { formatDay } from '../ui/page/format.ts';
 
-const EmailsPausedNotice = lazyScreen(
-  async () => (await import('./emails-paused-notice.tsx')).EmailsPausedNotice,
-);
+type Pause = NonNullable<Account['emails_paused']>;
 
-/** A notice in a separate chunk, since few accounts need it. */
 export function EmailsPaused({ account }: { account: Account | undefined }) {
-  if (!account?.emails_paused) return null;
+  const queries = useQueryClient();
+  const resume = useMutation({
+    mutationFn: ({ reason }: Pause) => call(resumeEmails, { reason }),
+    onSuccess: () => {
+      announceSuccess('Emails are back on');
+      return queries.invalidateQueries({ queryKey: ['account'] });
+    },
+    onError: announceError,
+  });
+  const pause = account?.emails_paused;
+  if (!account || !pause) return null;
+  const { heading, explanation, action } = wordsOf(pause, account.email);
   return (
-    <Suspense>
-      <EmailsPausedNotice email={account.email} pause={account.emails_paused} />
-    </Suspense>
+    <Notice
+      heading={heading}
+      action={
+        <Button disabled={resume.isPending} onClick={() => resume.mutate(pause)}>
+          {resume.isPending ? 'Turning on...' : action}
+        </Button>
+      }
+    >
+      {explanation}
+    </Notice>
   );
+}
+
+function wordsOf({ reason, since }: Pause, email: string) {
+  const day = formatDay(since);
+  return reason === 'bounce'
+    ? {
+        heading: 'Emails to you are paused',
+        explanation: `An email to ${email} bounced on ${day}, so we stopped sending alerts and low-credit notices. Make sure your inbox can receive email, then turn emails back on.`,
+        action: 'Turn Emails On',
+      }
+    : {
+        heading: 'Alerts are paused',
+        explanation: `One of our emails to ${email} was reported as spam on ${day}, so we stopped sending alerts. You'll still get emails about your credits and your account.`,
+        action: 'Turn Alerts On',
+      };
 }

@@ -9,7 +9,6 @@ import { LogLoading } from '../destinations/deliveries/log-states.tsx';
 import { HealthPanel } from '../destinations/health/health-panel.tsx';
 import { DestinationSwitch, useSendTest } from '../destinations/use-destination-actions.tsx';
 import { useDestinations } from '../destinations/use-destinations.ts';
-import { EmailsPaused } from '../notifications/emails-paused.tsx';
 import { nameOf } from '../notifications/rules/rule-name.ts';
 import { useRules } from '../notifications/rules/use-rules.ts';
 import { lazyScreen } from '../platform/screens/lazy-screen.ts';
@@ -18,6 +17,10 @@ import { CopiedText } from '../ui/feedback/copying.tsx';
 import { MissingItem } from '../ui/feedback/not-loaded.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { BackLink, PageHeading, Panel } from '../ui/page/page.tsx';
+
+const EmailsPaused = lazyScreen(
+  async () => (await import('../notifications/emails-paused.tsx')).EmailsPaused,
+);
 
 const DestinationDialog = lazyScreen(
   async () => (await import('../destinations/destination-dialog.tsx')).DestinationDialog,
@@ -68,7 +71,9 @@ function Page({ destination }: { destination: Destination }) {
       <Head destination={destination} />
       {destination.id === accountEmailId && (
         <div className="mb-4 empty:hidden">
-          <EmailsPaused account={account} />
+          <Suspense>
+            <EmailsPaused account={account} />
+          </Suspense>
         </div>
       )}
       <div className="grid gap-4">

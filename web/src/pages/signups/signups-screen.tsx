@@ -5,14 +5,13 @@ import { useAccount } from '../../accounts/settings/use-account.ts';
 import { isTestMode } from '../../platform/api/test-mode.ts';
 import { lazyScreen } from '../../platform/screens/lazy-screen.ts';
 import { useSignups } from '../../signups/rows/signups-store.ts';
-import { countFilters, FilterBar } from '../../signups/table/filter-bar.tsx';
 import { NoSignups, NoTestSignups, NothingFound } from '../../signups/table/no-signups.tsx';
 import { SelectionBar, useBulkDelete } from '../../signups/table/selection-bar.tsx';
 import { SignupsList } from '../../signups/table/signups-list.tsx';
 import { SignupsTable } from '../../signups/table/signups-table.tsx';
 import { SignupsToolbar } from '../../signups/table/signups-toolbar.tsx';
 import { DeleteConfirmation, useDelete } from '../../signups/table/use-delete.tsx';
-import { savedAddress, useView, viewAt } from '../../signups/table/view-state.ts';
+import { countFilters, savedAddress, useView, viewAt } from '../../signups/table/view-state.ts';
 import { ViewsMenu } from '../../signups/table/views-menu.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { announceFailure } from '../../ui/feedback/toast.tsx';
@@ -23,6 +22,8 @@ import { BackToDashboard, PageHeading, Panel } from '../../ui/page/page.tsx';
 import { useNarrow } from '../../ui/page/use-media.ts';
 import { Pagination } from '../../ui/tables/pagination.tsx';
 import { useOpenSignup } from './use-open-signup.ts';
+
+const FilterBar = lazyScreen(async () => (await import('../../signups/table/filter-bar.tsx')).FilterBar);
 
 const SignupDrawer = lazyScreen(async () => (await import('./signup-drawer.tsx')).SignupDrawer);
 
@@ -102,7 +103,9 @@ export function SignupsScreen() {
           selection.clear();
         }}
       />
-      {filtering && <FilterBar id={filtersId} wanted={view} onFilter={filterBy} onClear={clearFilters} />}
+      <Suspense>
+        {filtering && <FilterBar id={filtersId} wanted={view} onFilter={filterBy} onClear={clearFilters} />}
+      </Suspense>
       <Panel className="overflow-hidden">
         <div ref={panel} tabIndex={-1} className="outline-none">
           {!found && !error && (

@@ -4,7 +4,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { choices, type Wanted } from '../rows/find-signups.ts';
-import { type Filter, type FilterName, filterNames, filters } from './view-state.ts';
+import { countFilters, type Filter, type FilterName, filters } from './view-state.ts';
 
 const names: Record<Filter, string> = {
   type: 'Email Type',
@@ -20,10 +20,6 @@ const days = [
   ['from', 'From'],
   ['to', 'Until'],
 ] as const;
-
-export function countFilters(wanted: Wanted): number {
-  return filterNames.filter((name) => wanted[name]).length;
-}
 
 export function FilterBar({
   id,

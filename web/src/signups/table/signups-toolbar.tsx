@@ -8,8 +8,8 @@ import { usePopover } from '../../ui/overlays/use-popover.ts';
 import { formatNumber } from '../../ui/page/format.ts';
 import { SortSelect } from '../../ui/tables/sort-header.tsx';
 import { type Column, columnNames, hideableColumns, sortableColumns } from '../rows/order-signups.ts';
-import { countFilters } from './filter-bar.tsx';
 import type { View } from './view-state.ts';
+import { countFilters } from './view-state.ts';
 
 export function SignupsToolbar({
   view,

@@ -6,7 +6,7 @@ import {
   useAddressState,
   writtenAddress,
 } from '../../platform/screens/use-address-state.ts';
-import { choices, isDay } from '../rows/find-signups.ts';
+import { choices, isDay, type Wanted } from '../rows/find-signups.ts';
 import { type Column, hideableColumns, sortableColumns } from '../rows/order-signups.ts';
 import type { Query } from '../rows/signup-index.ts';
 
@@ -17,6 +17,11 @@ export const filters = Object.keys(choices) as Filter[];
 export type FilterName = Filter | 'from' | 'to';
 
 export const filterNames: readonly FilterName[] = [...filters, 'from', 'to'];
+
+/** Number of filters in use. */
+export function countFilters(wanted: Wanted): number {
+  return filterNames.filter((name) => wanted[name]).length;
+}
 
 export interface View extends Query {
   readonly hidden: readonly Column[];
