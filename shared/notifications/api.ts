@@ -164,6 +164,15 @@ export const unsubscribe = endpoint({
 
 export const previewedSignups = 100;
 
+const previewedSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  company_name: z.nullable(z.string()),
+  company_size: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  domain_authority: z.nullable(z.int()),
+});
+
 export const previewRule = endpoint({
   name: 'preview-rule',
   method: 'POST',
@@ -183,15 +192,9 @@ export const previewRule = endpoint({
      * first.
      */
     unknown: z.array(z.object({ because: z.string(), signups: z.int() })),
-    latest: z.array(
-      z.object({
-        id: z.string(),
-        email: z.string(),
-        company_name: z.nullable(z.string()),
-        company_size: z.nullable(z.string()),
-        location: z.nullable(z.string()),
-      }),
-    ),
+    latest: z.array(previewedSchema),
+    /** Signups that the rule cannot judge because of their unknown size, highest domain authority first. */
+    size_unknown: z.object({ signups: z.int(), strongest: z.array(previewedSchema) }),
   }),
   errors: [],
 });

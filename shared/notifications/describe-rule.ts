@@ -5,10 +5,13 @@ export function describeAuthority(rule: Pick<Rule, 'da_operator' | 'da_value'>):
   return rule.da_value === null ? null : `${capitalised(rule.da_operator ?? 'above')} ${rule.da_value}`;
 }
 
-export function describeSize(rule: Pick<Rule, 'size_operator' | 'size_value'>): string | null {
-  return rule.size_value === null
-    ? null
-    : `${capitalised(rule.size_operator ?? 'equals')} ${sizeInWords(rule.size_value)}`;
+export function describeSize(
+  rule: Pick<Rule, 'size_operator' | 'size_value' | 'size_unknown_da_value'>,
+): string | null {
+  if (rule.size_value === null) return null;
+  const size = `${capitalised(rule.size_operator ?? 'equals')} ${sizeInWords(rule.size_value)}`;
+  const authority = rule.size_unknown_da_value;
+  return authority === null ? size : `${size}, or unknown and authority above ${authority}`;
 }
 
 function capitalised(word: string) {

@@ -35,7 +35,7 @@ export interface Conditions extends z.infer<typeof conditionsSchema> {}
 /** Each condition by its field, in the order that rules are named after them. */
 export type ConditionName = Exclude<
   keyof Conditions,
-  'da_operator' | 'size_operator' | 'domain_operator' | 'role_emails_only'
+  'da_operator' | 'size_operator' | 'size_unknown_da_value' | 'domain_operator' | 'role_emails_only'
 >;
 
 export const conditionNames: readonly ConditionName[] = [

@@ -12,6 +12,7 @@ export const firstRule = {
   da_value: 50,
   size_operator: null,
   size_value: null,
+  size_unknown_da_value: null,
   role_emails_only: true,
   enabled: true,
   created_at: '2026-10-01T00:00:00.000Z',

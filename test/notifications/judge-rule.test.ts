@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Matchable, Outcome } from '../../shared/notifications/condition.ts';
 import { sizeThresholds } from '../../shared/notifications/conditions/company-size.ts';
 import { authorityOperators } from '../../shared/notifications/conditions/domain-authority.ts';
+import { describeSize } from '../../shared/notifications/describe-rule.ts';
 import { describeRule, judgeRule } from '../../shared/notifications/judge-rule.ts';
 import type { ConditionName, Conditions } from '../../shared/notifications/rule.ts';
 import { companySizes, emailTypes } from '../../shared/signups/vocabulary.ts';
@@ -33,6 +34,7 @@ const nothingSet: Conditions = {
   da_value: null,
   size_operator: null,
   size_value: null,
+  size_unknown_da_value: null,
   role_emails_only: true,
   da_known: null,
   industries: null,
@@ -165,6 +167,8 @@ const unlocated = { enrichment_raw_data: null };
 
 describe('a rule compares, and says in words', () => {
   const both = { da_operator: 'above', da_value: 30, size_operator: 'above', size_value: '200' } as const;
+  const unsure = (size_unknown_da_value: number) =>
+    ({ size_operator: 'above', size_value: '200', size_unknown_da_value }) as const;
   const listed = (...domains: string[]) => ({ domain_operator: 'in', domains }) as const;
   const unlisted = (...domains: string[]) => ({ domain_operator: 'not_in', domains }) as const;
   const subdomain = { email: 'a@eu.halvorsenmarine.example' };
@@ -195,6 +199,8 @@ describe('a rule compares, and says in words', () => {
     [{ plans: ['team', 'business'] }, {}, 'Plan is “Business”.'],
     [{ da_known: true }, {}, 'Domain authority 60 is known.'],
     [{ size_operator: 'equals', size_value: '5001+' }, largest, 'Company size 5,001+ is 5,001+.'],
+    [unsure(59), unsized, 'Company size is unknown and domain authority 60 is above 59.'],
+    [unsure(100), larger, 'Company size 201-1,000 is above 200.'],
     [both, larger, 'Domain authority 60 is above 30 and company size 201-1,000 is above 200.'],
   );
   judged(
@@ -210,6 +216,8 @@ describe('a rule compares, and says in words', () => {
     [{ plans: ['Team'] }, {}, 'Plan is “Business”, not “Team”.'],
     [{ da_known: true }, { domain_authority: null }, 'Domain authority is unknown.'],
     [{ size_operator: 'above', size_value: '200' }, {}, 'Company size 51-200 is not above 200.'],
+    [unsure(60), unsized, 'Company size is unknown and domain authority 60 is not above 60.'],
+    [unsure(0), {}, 'Company size 51-200 is not above 200.'],
     [both, { ...unsized, domain_authority: 12 }, 'Domain authority 12 is not above 30.'],
     [
       { ...both, role_emails_only: false },
@@ -230,6 +238,7 @@ describe('a rule compares, and says in words', () => {
     [{ company_contains: ['Group'] }, { posted_company: null }, 'No company name was posted'],
     [{ plans: ['Team'] }, { plan: null }, 'No plan was posted'],
     [both, unsized, 'Company size is unknown'],
+    [unsure(0), { ...unsized, domain_authority: null }, 'Company size and domain authority are unknown'],
   );
 });
 
@@ -248,6 +257,12 @@ const oneOfEach: Record<ConditionName, [Partial<Conditions>, string]> = {
   plans: [{ plans: ['Team', 'Business'] }, 'Plan is “Team” or “Business”.'],
 };
 const ofEach = Object.values(oneOfEach);
+
+test('a rule describes what it wants if the size is unknown', () => {
+  const rule = { size_operator: 'above', size_value: '1000', size_unknown_da_value: 60 } as const;
+  expect(described(rule)).toBe('Company size above 1,000 (if unknown, domain authority above 60).');
+  expect(describeSize({ ...nothingSet, ...rule })).toBe('Above 1,000, or unknown and authority above 60');
+});
 
 test.each(ofEach)('the rule %j is described in words: %s', (set, words) => {
   expect(described(set)).toBe(words);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityViolations } from '../support/accessibility.ts';
-import { unrouteData } from '../support/route-data.ts';
+import { routeData, unrouteData } from '../support/route-data.ts';
 import { givenRulesPage } from './rules-page.ts';
 
 const screen = givenRulesPage();
@@ -140,6 +140,42 @@ describe('editing', () => {
 });
 
 describe('the preview', () => {
+  test('NT-45 lists signups of unknown size, and one press alerts about strong domains', async () => {
+    const person = {
+      id: 'a',
+      email: 'ada@unsized.example',
+      company_name: 'Unsized',
+      company_size: 'unknown',
+    };
+    const unsized = { ...person, location: null, domain_authority: 62 };
+    await routeData(screen.page, '**/api/notifications/preview', (route) => {
+      const isAnswered = JSON.parse(route.request().postData() ?? '{}').size_unknown_da_value === 50;
+      return route.fulfill({
+        json: {
+          ...{ of: 3, no_match: 2, unknown: [] },
+          ...{ matched: isAnswered ? 1 : 0, cannot_tell: isAnswered ? 0 : 1 },
+          latest: isAnswered ? [unsized] : [],
+          size_unknown: { signups: isAnswered ? 0 : 7, strongest: isAnswered ? [] : [unsized] },
+        },
+      });
+    });
+    await screen.form();
+    const preview = screen.page.getByRole('region', { name: 'Preview' });
+    await screen.dialog().getByLabel('Company Size').selectOption('200');
+    await preview.getByRole('heading', { name: 'Size unknown' }).waitFor();
+    await preview.getByText('Unsized, DA 62').waitFor();
+    await preview.getByText('and 6 more').waitFor();
+    expect(await accessibilityViolations(screen.page)).toEqual([]);
+    await preview.getByRole('button', { name: 'Alert me anyway when domain authority is above 50' }).click();
+    const field = screen.dialog().getByLabel('If the size is unknown, alert when authority is above');
+    await expect.poll(() => field.and(screen.page.locator(':focus')).count()).toBe(1);
+    await preview.getByText('Would have matched 1 of your 3 signups so far').waitFor();
+    await preview.getByRole('heading', { name: 'Size unknown' }).waitFor({ state: 'detached' });
+    await screen.submit().click();
+    await screen.said('Notification created successfully').waitFor();
+    expect((await screen.rules())[0]).toMatchObject({ size_value: '200', size_unknown_da_value: 50 });
+  });
+
   test('NT-38 counts matches, other signups and unjudgeable signups, and names the matches', async () => {
     await screen.form();
     const preview = screen.page.getByRole('region', { name: 'Preview' });

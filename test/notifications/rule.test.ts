@@ -39,6 +39,11 @@ describe('a rule', () => {
       'da_value',
       authority,
     ]),
+    ...[-1, 101, 50.5, '50'].map((size_unknown_da_value) => [
+      { ...strong, size_unknown_da_value },
+      'size_unknown_da_value',
+      authority,
+    ]),
     [{ da_value: 50 }, 'da_operator', 'must be above or below'],
     [{ da_operator: 'equals', da_value: 50 }, 'da_operator', 'must be above or below'],
     [{ size_value: '50' }, 'size_value', expect.stringMatching(/^must be one of 10, /)],

@@ -108,6 +108,7 @@ function conditionsOf(choice: RuleChoice) {
     ...namedCondition(choice),
     da_operator: choice.da_value === null ? null : choice.da_operator,
     size_operator: choice.size_value === null ? null : choice.size_operator,
+    size_unknown_da_value: choice.size_value === null ? null : choice.size_unknown_da_value,
     domain_operator: choice.domains === null ? null : choice.domain_operator,
   };
 }

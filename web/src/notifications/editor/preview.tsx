@@ -4,6 +4,7 @@ import { sizeInWords } from '../../../../shared/enrichment/company-size.ts';
 import { previewedSignups, previewRule } from '../../../../shared/notifications/api.ts';
 import { noCondition } from '../../../../shared/notifications/rule.ts';
 import { call } from '../../platform/api/call.ts';
+import { Button } from '../../ui/forms/button.tsx';
 import { capitalized, formatNumber } from '../../ui/page/format.ts';
 import { checkDraft, newDraft, type RuleDraft } from './rule-draft.ts';
 
@@ -13,7 +14,17 @@ const looks = {
   cannotTell: 'border border-line-control',
 };
 
-export function Preview({ preview: { sentence, counts } }: { preview: RulePreview }) {
+/** The authority that one press suggests. */
+const strongAuthority = 50;
+
+export function Preview({
+  preview: { sentence, counts },
+  onUnknownSize,
+}: {
+  preview: RulePreview;
+  /** Called with the domain authority above which an unknown size alerts. */
+  onUnknownSize: (authority: number) => void;
+}) {
   return (
     <section
       aria-label="Preview"
@@ -25,6 +36,9 @@ export function Preview({ preview: { sentence, counts } }: { preview: RulePrevie
         {sentence}
       </p>
       {counts && counts.of > 0 && <Answers counts={counts} />}
+      {counts && counts.size_unknown.signups > 0 && (
+        <UnknownSizes counts={counts} onAlert={() => onUnknownSize(strongAuthority)} />
+      )}
       {counts && counts.latest.length > 0 && <LatestMatches counts={counts} />}
     </section>
   );
@@ -70,13 +84,28 @@ function Answers({ counts }: { counts: Counts }) {
   );
 }
 
-function LatestMatches({ counts: { matched, latest } }: { counts: Counts }) {
-  const more = matched - latest.length;
+function UnknownSizes({ counts, onAlert }: { counts: Counts; onAlert: () => void }) {
+  const { signups, strongest } = counts.size_unknown;
   return (
     <>
-      <h3 className="mt-5 mb-2 text-13 font-medium text-ink-2">Latest matches</h3>
+      <Listed title="Size unknown" signups={strongest} more={signups - strongest.length} />
+      <Button size="compact" className="mt-2 h-auto py-1.5 whitespace-normal" onClick={onAlert}>
+        Alert me anyway when domain authority is above {strongAuthority}
+      </Button>
+    </>
+  );
+}
+
+function LatestMatches({ counts: { matched, latest } }: { counts: Counts }) {
+  return <Listed title="Latest matches" signups={latest} more={matched - latest.length} />;
+}
+
+function Listed({ title, signups, more }: { title: string; signups: Counts['latest']; more: number }) {
+  return (
+    <>
+      <h3 className="mt-5 mb-2 text-13 font-medium text-ink-2">{title}</h3>
       <ul>
-        {latest.map(({ id, email, company_name, company_size, location }) => (
+        {signups.map(({ id, email, company_name, company_size, location, domain_authority }) => (
           <li key={id} className="border-t border-line-2 py-2">
             <p className="font-medium break-words">{email}</p>
             <p className="text-13 break-words text-ink-2">
@@ -84,6 +113,7 @@ function LatestMatches({ counts: { matched, latest } }: { counts: Counts }) {
                 company_name,
                 company_size && company_size !== 'unknown' && sizeInWords(company_size),
                 location,
+                domain_authority !== null && `DA ${domain_authority}`,
               ]
                 .filter(Boolean)
                 .join(', ')}

@@ -83,7 +83,13 @@ export function RuleDialog({
                 error={errors.destinations?.message}
               />
             </div>
-            <Preview preview={preview} />
+            <Preview
+              preview={preview}
+              onUnknownSize={(authority) => {
+                form.setValue('size_unknown_da_value', `${authority}`);
+                form.setFocus('size_unknown_da_value');
+              }}
+            />
           </div>
           <div className="grid gap-2 border-t border-line px-6 py-3 max-sm:px-4">
             {errors.root && !checkDraft(draft).success && (

@@ -24,6 +24,8 @@ export interface RuleDraft extends ConditionDrafts {
   da_typed: boolean;
   size_operator: 'above' | 'below' | 'equals';
   size_value: string;
+  /** Text of the number field; empty for no alert. */
+  size_unknown_da_value: string;
   role_emails_only: boolean;
   added: AddableCondition[];
   domain_operator: 'in' | 'not_in';
@@ -40,6 +42,7 @@ export const newDraft: RuleDraft = {
   da_typed: false,
   size_operator: 'above',
   size_value: '',
+  size_unknown_da_value: '',
   role_emails_only: true,
   added: [],
   domain_operator: 'in',
@@ -58,6 +61,7 @@ export function draftOf(rule: Rule): RuleDraft {
     da_typed: rule.da_value !== null,
     size_operator: rule.size_operator ?? newDraft.size_operator,
     size_value: rule.size_value ?? '',
+    size_unknown_da_value: String(rule.size_unknown_da_value ?? ''),
     role_emails_only: rule.role_emails_only,
     added: addableConditions.filter((condition) => rule[condition] !== null),
     domain_operator: rule.domain_operator ?? newDraft.domain_operator,
@@ -81,6 +85,8 @@ export function checkDraft(draft: RuleDraft) {
     da_value: authority,
     size_operator: draft.size_value === '' ? null : draft.size_operator,
     size_value: draft.size_value === '' ? null : draft.size_value,
+    size_unknown_da_value:
+      draft.size_unknown_da_value.trim() === '' ? null : Number(draft.size_unknown_da_value),
     role_emails_only: draft.role_emails_only,
     ...conditions,
     domain_operator: conditions.domains ? draft.domain_operator : null,

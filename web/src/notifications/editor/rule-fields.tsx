@@ -62,6 +62,19 @@ export function RuleFields({ form, draft }: { form: RuleFormState; draft: RuleDr
         />
         <Select id="company-size" options={sizesFor(draft.size_operator)} {...register('size_value')} />
       </Condition>
+      {draft.size_value !== '' && (
+        <Field
+          label="If the size is unknown, alert when authority is above"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={100}
+          step={1}
+          placeholder="No alert"
+          error={errors.size_unknown_da_value?.message}
+          {...register('size_unknown_da_value')}
+        />
+      )}
       <div className="-ml-1 flex items-start gap-2">
         <Switch
           id="role-emails"
