@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { readDocument } from '../../functions/enrichment/site/collect/page-document.ts';
+import { readSite } from '../../functions/enrichment/site/read-site.ts';
+import { readManifest } from '../../functions/enrichment/site/web-manifest.ts';
+
+// One page for each extractor that no labeled site depends on.
+
+const url = 'https://acme.example/';
+const script = (data: object) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
+const app = {
+  '@type': 'SoftwareApplication',
+  name: 'Acme',
+  description: 'Acme is an app that files receipts.',
+};
+const dentist =
+  '<h1>Dentist in Leeds</h1><meta name="description" content="A friendly dental practice for the whole family: check-ups and implants.">';
+const signs = `${script(app)}<a href="/in">Log in</a><a href="/up">Sign up</a><p>$9 / month</p>`;
+const cards = '<h3>Web design</h3><p>Sites</p><h3>Copywriting</h3><p>Words</p>';
+const menu =
+  '<nav><ul><li><a href="/s">Services</a><ul><li><a href="/a">Web design</a></li><li><a href="/b">Copywriting</a></li></ul></li><li><a href="/about">About</a></li><li><a href="/jobs">Jobs</a></li></ul></nav>';
+
+test.each([
+  ['software-markup', script(app), 'Acme'],
+  ['website-markup', script({ '@type': 'WebSite', name: 'Acme Works' }), 'Acme Works'],
+  ['manifest', '<div id="root"></div>', 'Acme Bells'],
+  ['stated-name', '<table><tr><th>会社名</th><td>合同会社はやし</td></tr></table>', '合同会社はやし'],
+  ['heading', '<h1>Acme</h1>', 'Acme'],
+  ['author', '<meta name="author" content="Acme Works">', 'Acme Works'],
+  ['opening', '<meta name="description" content="Anwaltskanzlei für Mietrecht in Bonn">', 'Legal services'],
+  ['software-signs', signs, 'Software'],
+  ['trade-words', dentist, 'Healthcare'],
+  ['classifier', dentist, 'Healthcare'],
+  ['sole-trader', '<p>Atelier Roux, entreprise individuelle, 3 rue du Four</p>', '1-10'],
+  ['labelled-address', '<p>Adresse : 7 rue du Port, 56000 Vannes</p>', '7 rue du Port, 56000 Vannes'],
+  [
+    'postcode',
+    '<footer>Acme, Inc. 2017 N Oak Street Arlington, VA 22207</footer>',
+    '2017 N Oak Street Arlington, VA 22207',
+  ],
+  [
+    'postcode-elsewhere',
+    '<p>Acme, Inc. 2017 N Oak Street Arlington, VA 22207</p>',
+    '2017 N Oak Street Arlington, VA 22207',
+  ],
+  ['town-and-state', '<footer><p>Recife, Pernambuco</p></footer>', 'Recife, Pernambuco'],
+  ['signed-place', '<footer>© 2026 Acme · Texas</footer>', 'Texas'],
+  ['headline', '<p>Acme LLC · Fort Worth, TX</p><h1>Hello</h1>', 'Fort Worth, TX'],
+  [
+    'headline',
+    '<h1>Klaviere in Werne</h1><meta name="description" content="Klaviere in Werne"><footer>Acme Klavierbau, Telefon 02389 4711, Werne</footer>',
+    'Werne',
+  ],
+  ['geo-tags', '<meta name="geo.placename" content="Graz">', 'Graz'],
+  ['software-markup', script(app), 'Acme is an app that files receipts.'],
+  ['manifest', '<div id="root"></div>', 'Bells, restored by hand in a small foundry.'],
+  [
+    'headline',
+    '<h1>Acme restores bells by hand in a small foundry near Graz</h1>',
+    'Acme restores bells by hand in a small foundry near Graz',
+  ],
+  ['menu', menu, 'Web design,Copywriting'],
+  ['place', `<section id="services"><h2>Ready when you are</h2>${cards}</section>`, 'Web design,Copywriting'],
+  ['own-application', signs, 'Acme'],
+  ['card', '<meta name="twitter:site" content="@acme">', 'acme'],
+])('%s reads %j', (extractor, html, value) => {
+  const manifest = readManifest(
+    '{"name":"Acme Bells","description":"Bells, restored by hand in a small foundry."}',
+    url,
+  );
+  const home = readDocument(`<title>Acme</title>${html}`, url);
+  const imprint = readDocument(`<title>Acme</title>${html}`, `${url}mentions-legales`);
+  const { decisions } = readSite([home, imprint], 'acme.example', manifest);
+  const candidates = Object.values(decisions).flatMap(({ chosen, rejected }) => [
+    ...(chosen ? [chosen] : []),
+    ...rejected.map(({ candidate }) => candidate),
+  ]);
+  expect(candidates.map((one) => [one.extractor, String(one.value)])).toContainEqual([extractor, value]);
+});
