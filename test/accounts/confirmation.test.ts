@@ -1,9 +1,11 @@
 import { ConfirmSignUpCommand, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { beforeEach, expect, test } from 'vitest';
 import { ownAccount as ownOwnAccount } from '../../functions/accounts/get-account.ts';
+import { handler as importApiKey } from '../../functions/accounts/import-api-key.ts';
 import { accountIdOfUser } from '../../functions/accounts/keys/api-key.ts';
 import { handler as postConfirmation } from '../../functions/accounts/user-pool-trigger.ts';
 import { asFunction } from '../support/as-function.ts';
+import { deliver } from '../support/call-handler.ts';
 import { givenAccountsPool } from './backend.ts';
 
 const ownAccount = asFunction('accounts/dashboard-api', ownOwnAccount);
@@ -91,6 +93,26 @@ test("no account is opened for an unconfirmed user, an unknown user, or under an
   expect(await work()).toEqual({ imports: [], samples: [] });
 });
 
+test('while the key is being prepared the dashboard resends lost messages once a minute', async () => {
+  const { customer, confirm } = await signUp();
+  await confirm();
+  await work();
+  await ownAccount(customer, later(30));
+  expect((await work()).imports).toEqual([]);
+
+  await Promise.all([1, 2, 3, 4].map(() => ownAccount(customer, later(61))));
+  expect(await work()).toEqual({
+    imports: [{ account_id: customer.accountId }],
+    samples: [{ account_id: customer.accountId }],
+  });
+  await ownAccount(customer, later(90));
+  expect((await work()).imports).toEqual([]);
+
+  expect(await deliver(importApiKey, { account_id: customer.accountId })).toBe(true);
+  await ownAccount(customer, later(600));
+  expect((await work()).imports).toEqual([]);
+});
+
 test('resetting a password opens no account', async () => {
   const { customer, email } = await signUp();
   await postConfirmation({
@@ -129,4 +151,8 @@ async function work() {
     imports: await backend.taken('API_KEY_QUEUE_URL'),
     samples: await backend.taken('SAMPLE_ALERT_QUEUE_URL'),
   };
+}
+
+function later(seconds: number) {
+  return new Date(Date.now() + seconds * 1000);
 }

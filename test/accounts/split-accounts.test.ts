@@ -119,6 +119,16 @@ test('a new email cannot be requested while a confirmed change is still being co
   expect((await profileOf(accountId)).email_change?.email).toBe('first@change.example');
 });
 
+test('an account can request five email changes a day, and more on the next day', async () => {
+  const one = await confirmedUser(backend.pool);
+  const noon = new Date('2030-01-01T12:00:00Z');
+  const ask = async (now: Date) =>
+    beginEmailChange(one.accountId, await profileOf(one.accountId), `often-${one.email}`, now);
+  for (let asked = 1; asked <= 5; asked += 1) await ask(noon);
+  await expect(ask(noon)).rejects.toMatchObject({ code: 'rate_limit_exceeded' });
+  await ask(new Date('2030-01-02T00:00:00Z'));
+});
+
 test('a link is valid for an hour', async () => {
   const one = await confirmedUser(backend.pool);
   const now = new Date();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import { callApi } from '../signups/public-api.ts';
 import { v1Signups } from '../signups/v1-api.ts';
+import { interceptTable } from '../signups/watch-table.ts';
 import { callHandler } from '../support/call-handler.ts';
 import { test } from '../support/given.ts';
 import { getUsage } from '../support/public-endpoints.ts';
@@ -71,6 +72,20 @@ describe('GET /v1/usage', () => {
     expect(requests).toEqual([
       { endpoint: 'POST /functions/v1/list-signups', outcome: 'rate_limit_exceeded', count: 1 },
     ]);
+  });
+
+  test('costs a request one more write, whose failure refuses nothing', async ({ customer }) => {
+    const keys: string[] = [];
+    interceptTable(async (_action, { Key }, send) => {
+      const sk = String(Key?.sk ?? '');
+      keys.push(sk);
+      if (sk.startsWith('USAGE#')) throw new Error('The table is down');
+      return send();
+    });
+    expect((await callApi('list-signups', customer.apiKey, {})).status).toBe(200);
+    expect(keys.filter((sk) => /^(USAGE|REFUSAL)#/.test(sk))).toEqual(['USAGE#2026-03-04']);
+    vi.restoreAllMocks();
+    expect((await usageOf(customer.apiKey)).requests).toEqual([]);
   });
 });
 

@@ -1,4 +1,7 @@
 import { afterEach, describe, expect, vi } from 'vitest';
+import { getOpenProfile } from '../../functions/accounts/items/profile-store.ts';
+import { getDestination } from '../../functions/destinations/destination-store.ts';
+import { editDestination } from '../../functions/destinations/edit-destination.ts';
 import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
 import { setting } from '../../functions/platform/aws/environment.ts';
 import { sqs } from '../../functions/platform/aws/queue.ts';
@@ -68,6 +71,17 @@ describe('a signup of an account with a webhook that subscribes to signup.create
     expect(await deliver(sendAlerts, messages[0])).toBe(true);
     expect(await entriesOf(isOwn)).toEqual([]);
   });
+});
+
+test('a webhook that subscribes to signup.created later gets only later signups', async ({
+  customer: { accountId },
+}) => {
+  const webhook = await getDestination(accountId, await subscribe(accountId, []));
+  const edit = { id: webhook.id, name: 'CRM', events: ['signup.created' as const] };
+  await editDestination(webhook, await getOpenProfile(accountId), edit, new Date());
+  const sent = sending();
+  await ingestSignup(accountId, { email: 'sam@gmail.com' }, origin);
+  expect(toldOf(sent())).toHaveLength(1);
 });
 
 function subscribe(accountId: string, events: 'signup.created'[] = ['signup.created']) {

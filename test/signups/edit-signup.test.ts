@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, vi } from 'vitest';
-import { completeSignup } from '../../functions/enrichment/outcome/enrichment-store.ts';
+import { completeSignup, failSignup } from '../../functions/enrichment/outcome/enrichment-store.ts';
 import { findSignupById } from '../../functions/signups/items/signup-store.ts';
 import { editSignup, test } from '../support/given.ts';
 import { callApi } from './public-api.ts';
@@ -55,6 +55,16 @@ describe('PATCH /v1/signups', () => {
       company_name: null,
       posted_company: null,
     });
+  });
+
+  test('with a company does not prevent the refund of an enrichment that fails', async ({ customer }) => {
+    const { signups, id, stored, before } = await posted(customer);
+    await signups.edit(id, { company: 'Acme of the customer' });
+    const found = { found_company: 'Acme of the site' };
+    expect(await failSignup(before, found, new Date().toISOString())).toBe(true);
+    const after = await stored();
+    expect(after).toMatchObject({ enrichment_status: 'failed', company_name: 'Acme of the customer' });
+    expect(after?.credit_entries.map(({ type }) => type)).toContain('refund');
   });
 
   test('with a company keeps the name that enrichment finds at that moment', async ({ customer }) => {
