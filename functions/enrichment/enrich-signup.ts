@@ -9,7 +9,7 @@ import { send } from '../platform/aws/queue.ts';
 import { worker } from '../platform/pipelines/worker.ts';
 import type { StoredSignup } from '../signups/items/signup-item.ts';
 import { findSignupById } from '../signups/items/signup-store.ts';
-import { checkMailDomain } from './domain/check-mail-domain.ts';
+import { checkMailDomain, type MailDomain } from './domain/check-mail-domain.ts';
 import { acquireDomain, type DomainLease, type Later, type LookupOutcome } from './domain/domain-cache.ts';
 import { type DomainFacts, foundAnything } from './domain/domain-facts.ts';
 import { retryDelay } from './domain/enrich-domain.ts';
@@ -72,7 +72,7 @@ interface Found {
   readonly state: 'found';
   readonly domain: string;
   readonly facts: DomainFacts;
-  readonly deliverable: boolean | null;
+  readonly mail: MailDomain;
 }
 
 async function collectFromWeb(signup: StoredSignup, attempt: number): Promise<Found | Later> {
@@ -80,15 +80,15 @@ async function collectFromWeb(signup: StoredSignup, attempt: number): Promise<Fo
   const domain = companyDomainOf(host);
   const lookup = await acquireDomain(domain, Date.now(), { retriedAt: signup.retried_at });
   if (lookup.state === 'later') return lookup;
-  const [known, { deliverable }] = await Promise.all([
+  const [known, mail] = await Promise.all([
     lookup.state === 'ours' ? lookUp(lookup.lease, signup.user_id) : lookup,
     checkMailDomain(host),
   ]);
   if (known.state === 'later') return known;
   // Retry DNS only if the signup will be completed.
-  const delay = deliverable === null && foundAnything(known.facts) ? retryDelay(attempt - 1) : undefined;
+  const delay = mail.deliverable === null && foundAnything(known.facts) ? retryDelay(attempt - 1) : undefined;
   if (delay !== undefined) return { state: 'later', seconds: delay, tried: true };
-  return { state: 'found', domain, facts: known.facts, deliverable };
+  return { state: 'found', domain, facts: known.facts, mail };
 }
 
 /** Loaded only for lookups: reading sites is most of this function's code. */
@@ -100,19 +100,24 @@ async function lookUp(lease: DomainLease, accountId: string): Promise<LookupOutc
 async function collectForTest(signup: StoredSignup, attempt: number): Promise<Found | Later> {
   const facts = testFacts(signup.email, new Date(), attempt);
   if ('state' in facts) return facts;
-  return { state: 'found', domain: companyDomainOf(hostOf(signup)), facts, deliverable: true };
+  return {
+    state: 'found',
+    domain: companyDomainOf(hostOf(signup)),
+    facts,
+    mail: { deliverable: true, services: [] },
+  };
 }
 
-async function finish(signup: StoredSignup, { domain, facts, deliverable }: Found): Promise<boolean> {
+async function finish(signup: StoredSignup, { domain, facts, mail }: Found): Promise<boolean> {
   const now = new Date();
   const at = now.toISOString();
   await Promise.all([updateCompanyFacts(signup, facts, at), noteUndecided(signup, now)]);
   if (foundAnything(facts)) {
-    const fields = completedFields(signup, domain, facts, deliverable, at);
+    const fields = completedFields(signup, domain, facts, mail, at);
     await planLook(signup, fields, 0);
     return completeSignup(signup, fields);
   }
-  await failSignup(signup, failedFields(domain, facts, deliverable), at);
+  await failSignup(signup, failedFields(domain, facts, mail.deliverable), at);
   return true;
 }
 

@@ -15,6 +15,8 @@ export const factSourceSchema = z.object({
   attribution: z.optional(z.string()),
 });
 
+const part = z.optional(z.string());
+
 /** A statement about the size of a company. */
 export const sizeWitnessSchema = z.object({
   source: z.string(),
@@ -36,13 +38,23 @@ export const companyScrapeSchema = z.object({
 });
 
 /** The fact that a correction of the customer replaces, with its source if there is one. */
-export const correctedFactSchema = z.extend(z.partial(factSourceSchema), { at: z.string(), found: text });
+export const correctedFactSchema = z.object({
+  at: z.string(),
+  found: text,
+  url: part,
+  quote: part,
+  method: part,
+  grade: z.optional(z.enum(factGrades)),
+  attribution: part,
+});
 
 export const enrichmentRawDataSchema = z.object({
   company_scrape: z.optional(companyScrapeSchema),
   sources: z.optional(z.record(z.string(), factSourceSchema)),
   size_witnesses: z.optional(z.array(sizeWitnessSchema)),
   registration_number: z.optional(z.string()),
+  mail_provider: z.optional(z.string()),
+  mail_gateway: z.optional(z.string()),
   read_at: z.optional(z.string()),
   added_at: z.optional(z.string()),
   suggested_email: z.optional(z.string()),
@@ -90,7 +102,7 @@ const sizes = `One of ${companySizes.join(', ')}`;
 export const factSourceWords = {
   url: "The page, or the provider's address.",
   quote: 'The quoted source text.',
-  method: 'The method: json-ld, microdata, opengraph, meta, heading, text, link, model, moz and others.',
+  method: 'The method: json-ld, microdata, opengraph, meta, heading, text, link, model, moz, dns and others.',
   grade: 'How reliable it is. Facts read before grades existed have none.',
   attribution: 'Text that its license requires next to it.',
 } satisfies FieldWords<FactSource>;
@@ -125,6 +137,9 @@ export const enrichmentRawDataWords = {
   sources: 'The source of each fact, by field name.',
   size_witnesses: 'Every source of the company size. The first one is used, unless you corrected the size.',
   registration_number: 'Its number in a public register that its site prints, such as SIREN 552100554.',
+  mail_provider: 'Who hosts its email, by its MX record: Google Workspace, Microsoft 365 and others.',
+  mail_gateway:
+    'The security gateway that its email passes, by its MX record: Proofpoint, Mimecast and others.',
   read_at: 'When the signup was enriched from the sources, ISO 8601.',
   added_at: 'When we looked again and added facts that were missing, ISO 8601.',
   suggested_email: 'The probable address, if this one looks mistyped (jo@gmial.com).',

@@ -27,7 +27,37 @@ it.each([
   ['no MX and a failing A', failing('ENODATA'), failing('ESERVFAIL'), undefined, null],
 ])('%s', async (_name, mx, v4, v6, deliverable) => {
   world(mx, v4, v6);
-  expect(await checkMailDomain('acme.com')).toEqual({ deliverable });
+  expect(await checkMailDomain('acme.com')).toEqual({ deliverable, services: [] });
+});
+
+it.each([
+  [
+    'Google Workspace',
+    ['aspmx.l.google.com', 'ALT1.ASPMX.L.GOOGLE.COM.'],
+    'mail_provider',
+    'aspmx.l.google.com',
+  ],
+  ['Microsoft 365', ['acme-com.mail.protection.outlook.com'], 'mail_provider', undefined],
+  ['Proofpoint', ['mxa-00a1.gslb.pphosted.com'], 'mail_gateway', undefined],
+  ['Mimecast', ['eu-smtp-inbound-1.mimecast.com'], 'mail_gateway', undefined],
+])('%s is named by the record %j', async (name, hosts, field, exchange = hosts[0]) => {
+  world(found(hosts.map((host, place) => ({ priority: place, exchange: host }))));
+  expect((await checkMailDomain('acme.com')).services).toEqual([{ field, name, exchange }]);
+});
+
+it('names a gateway and the provider behind it, by the preferred records, and no lookalike', async () => {
+  const records = [
+    'mx.notgoogle.com',
+    'zoho.com.evil.example',
+    'mx2.zoho.eu',
+    'mx.google.com',
+    'a.iphmx.com',
+  ];
+  world(found(records.map((exchange, place) => ({ priority: place, exchange })).reverse()));
+  expect((await checkMailDomain('acme.com')).services.map(({ name }) => name)).toEqual([
+    'Zoho Mail',
+    'Cisco Secure Email',
+  ]);
 });
 
 it.each([
@@ -46,7 +76,7 @@ it.each([
     await vi.advanceTimersByTimeAsync(2_999);
     expect(answer).toBe('none yet');
     await vi.advanceTimersByTimeAsync(1);
-    expect(answer).toEqual({ deliverable: null });
+    expect(answer).toEqual({ deliverable: null, services: [] });
   },
 );
 

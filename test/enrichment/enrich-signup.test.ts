@@ -60,6 +60,27 @@ describe('the message of a signup', () => {
     expect(queues(sent())).toContainEqual([setting('alertQueue'), undefined]);
   });
 
+  test('adds who receives its email, with the record, and no size', async ({ customer: { accountId } }) => {
+    await know('mailed.example', factsOf('unknown-size'));
+    exchanges(async () => [
+      { priority: 20, exchange: 'aspmx.l.google.com' },
+      { priority: 10, exchange: 'mx1-us1.ppe-hosted.com' },
+    ]);
+    const signup = await pending(accountId, 'ann@mailed.example');
+    expect(await work(accountId, signup)).toBe(true);
+    expect(await findSignupById(accountId, signup)).toMatchObject({
+      company_size: 'unknown',
+      enrichment_raw_data: {
+        mail_provider: 'Google Workspace',
+        mail_gateway: 'Proofpoint',
+        sources: {
+          mail_provider: { quote: 'MX aspmx.l.google.com', method: 'dns' },
+          mail_gateway: { quote: 'MX mx1-us1.ppe-hosted.com', method: 'dns' },
+        },
+      },
+    });
+  });
+
   test('fails it if nothing is known of its domain, without another DNS query', async ({
     customer: { accountId },
   }) => {

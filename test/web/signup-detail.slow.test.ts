@@ -203,6 +203,10 @@ test('SG-50 SG-77 the size is a range with its quote; sources are expanded only 
   await source('Industry').getByText('“We design propulsion systems.”').waitFor();
   await expectHref(source('Industry').getByRole('link', { name: 'Open page' }), 'https://acme.example/about');
   await drawer().getByRole('link', { name: '@acme' }).waitFor();
+  const provider = drawer()
+    .locator('dt', { hasText: 'Email Provider' })
+    .locator('xpath=following-sibling::dd[1]');
+  expect((await provider.innerText()).split('\n')).toEqual(['Google Workspace', 'MX aspmx.l.google.com']);
 });
 
 test.each([
@@ -272,9 +276,11 @@ const enriched = {
       products_services: null,
     },
     sources: {
+      mail_provider: { url: 'dns:aspmx.l.google.com', quote: 'MX aspmx.l.google.com', method: 'dns' },
       industry: { ...source, grade: 'inferred' },
       size: { ...source, quote: 'a team of 240', grade: 'disputed' },
     },
+    mail_provider: 'Google Workspace',
     size_witnesses: [
       { source: 'Own website', date: '2026-11-01', size: '201-1000', people: null, attribution: null },
       { source: 'Enhetsregisteret', date: '2026-10', size: '11-50', people: 46, attribution: 'NLOD' },

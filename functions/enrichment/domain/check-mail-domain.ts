@@ -1,33 +1,44 @@
 import { Resolver } from 'node:dns/promises';
+import { type MailService, mailServicesIn } from './mail-services.ts';
 
 const timeLimit = 3_000;
 const noSuchName = new Set(['ENOTFOUND', 'NXDOMAIN']);
 const noSuchRecord = new Set(['ENODATA', 'ENOTFOUND', 'NXDOMAIN']);
 
-/** Checks DNS only. Null if DNS failed or timed out (3 s): unknown, never invalid. */
-export async function checkMailDomain(domain: string): Promise<{ deliverable: boolean | null }> {
-  const resolver = new Resolver({ timeout: timeLimit, tries: 1 });
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<null>((resolve) => {
-    timer = setTimeout(() => {
-      resolver.cancel();
-      resolve(null);
-    }, timeLimit);
-  });
-  const deliverable = await Promise.race([ask(resolver, domain), tooLate]);
-  clearTimeout(timer);
-  return { deliverable };
+export interface MailDomain {
+  /** Null if DNS failed or timed out (3 s): unknown, never invalid. */
+  readonly deliverable: boolean | null;
+  readonly services: readonly MailService[];
 }
 
-async function ask(resolver: Resolver, domain: string): Promise<boolean | null> {
+export const uncheckedMail: MailDomain = { deliverable: null, services: [] };
+
+/** Checks DNS only. */
+export async function checkMailDomain(domain: string): Promise<MailDomain> {
+  const resolver = new Resolver({ timeout: timeLimit, tries: 1 });
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<MailDomain>((resolve) => {
+    timer = setTimeout(() => {
+      resolver.cancel();
+      resolve(uncheckedMail);
+    }, timeLimit);
+  });
+  const mail = await Promise.race([ask(resolver, domain), tooLate]);
+  clearTimeout(timer);
+  return mail;
+}
+
+async function ask(resolver: Resolver, domain: string): Promise<MailDomain> {
   try {
     const exchanges = await resolver.resolveMx(domain);
-    if (exchanges.length === 0) return await hasAddress(resolver, domain);
+    if (exchanges.length === 0) return { deliverable: await hasAddress(resolver, domain), services: [] };
     // A null MX (".", RFC 7505) accepts no mail.
-    return exchanges.some((mx) => mx.exchange !== '' && mx.exchange !== '.');
+    const deliverable = exchanges.some((mx) => mx.exchange !== '' && mx.exchange !== '.');
+    return { deliverable, services: mailServicesIn(exchanges) };
   } catch (error) {
-    if (noSuchName.has(codeOf(error))) return false;
-    return codeOf(error) === 'ENODATA' ? await hasAddress(resolver, domain) : null;
+    if (noSuchName.has(codeOf(error))) return { deliverable: false, services: [] };
+    if (codeOf(error) !== 'ENODATA') return uncheckedMail;
+    return { deliverable: await hasAddress(resolver, domain), services: [] };
   }
 }
 

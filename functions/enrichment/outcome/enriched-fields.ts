@@ -4,6 +4,7 @@ import type { EnrichmentRawData, FactSource } from '../../../shared/signups/sign
 import type { EmailStatus } from '../../../shared/signups/vocabulary.ts';
 import type { StoredSignup } from '../../signups/items/signup-item.ts';
 import type { EnrichedFields } from '../../signups/items/signup-item-enrichment.ts';
+import type { MailDomain } from '../domain/check-mail-domain.ts';
 import { type DomainFacts, siteWasSilent } from '../domain/domain-facts.ts';
 import type { FetchReason } from '../fetch/fetch-failure.ts';
 import type { DomainMetrics } from '../metrics/domain-metrics.ts';
@@ -16,12 +17,12 @@ export function completedFields(
   signup: StoredSignup,
   domain: string,
   facts: DomainFacts,
-  deliverable: boolean | null,
+  mail: MailDomain,
   enrichedAt: string,
 ): EnrichedFields {
   const { company, metrics } = facts;
   return {
-    ...addressFields(deliverable),
+    ...addressFields(mail.deliverable),
     ...foundNameOf(facts),
     company_domain: domain,
     company_size: sizeOfFacts(facts),
@@ -31,7 +32,7 @@ export function completedFields(
     domain_authority: metrics?.domain_authority ?? null,
     page_authority: metrics?.page_authority ?? null,
     referring_domains: metrics?.referring_domains ?? null,
-    enrichment_raw_data: rawData(facts, enrichedAt),
+    enrichment_raw_data: rawData(facts, mail, enrichedAt),
     ...(siteWasSilent(facts) && signup.free_retry === undefined ? { free_retry: 'open' } : {}),
   };
 }
@@ -74,16 +75,26 @@ function statusOf(deliverable: boolean | null): EmailStatus {
 }
 
 /** Uses the signup's time: the facts' age could reveal another customer's signup. */
-function rawData({ company, metrics }: DomainFacts, enrichedAt: string): EnrichmentRawData {
+function rawData({ company, metrics }: DomainFacts, mail: MailDomain, enrichedAt: string): EnrichmentRawData {
   return {
     ...(company.reached || Object.values(company.scrape).some((value) => value !== null)
       ? { company_scrape: company.scrape }
       : {}),
-    sources: { ...company.sources, ...metricSources(metrics) },
+    sources: { ...company.sources, ...metricSources(metrics), ...mailSources(mail) },
+    ...Object.fromEntries(mail.services.map(({ field, name }) => [field, name])),
     ...(company.size_witnesses ? { size_witnesses: sizeWitnesses(company, enrichedAt) } : {}),
     ...(company.registration_number ? { registration_number: company.registration_number } : {}),
     read_at: enrichedAt,
   };
+}
+
+function mailSources({ services }: MailDomain): Record<string, FactSource> {
+  return Object.fromEntries(
+    services.map(({ field, exchange }) => [
+      field,
+      { url: `dns:${exchange}`, quote: `MX ${exchange}`, method: 'dns' },
+    ]),
+  );
 }
 
 function metricSources(metrics: DomainMetrics | null): Record<string, FactSource> {

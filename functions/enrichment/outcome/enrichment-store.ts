@@ -7,6 +7,7 @@ import { updateItem } from '../../platform/table/table.ts';
 import { type TransactItem, transact } from '../../platform/table/transaction.ts';
 import { parseSignupItem, type StoredSignup } from '../../signups/items/signup-item.ts';
 import { type EnrichedFields, endEnrichment } from '../../signups/items/signup-item-enrichment.ts';
+import { uncheckedMail } from '../domain/check-mail-domain.ts';
 import { type DomainFacts, foundAnything } from '../domain/domain-facts.ts';
 import { completedFields, sizeOfFacts } from './enriched-fields.ts';
 import { addedFields, recordSize } from './look-again.ts';
@@ -48,7 +49,7 @@ export async function addFacts(
 ): Promise<StoredSignup> {
   const now = new Date();
   const at = now.toISOString();
-  const added = addedFields(signup, completedFields(signup, domain, facts, null, at), at);
+  const added = addedFields(signup, completedFields(signup, domain, facts, uncheckedMail, at), at);
   if (!added) return signup;
   await Promise.all([updateCompanyFacts(signup, facts, at), noteUndecided({ ...signup, ...added }, now)]);
   const written = await updateItem(endEnrichment(signup, 'completed', added));

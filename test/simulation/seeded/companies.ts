@@ -13,12 +13,12 @@ export const companiesBugs: SeededBugs = {
     'functions/enrichment/enrich-signup.ts': {
       [`  await Promise.all([updateCompanyFacts(signup, facts, at), noteUndecided(signup, now)]);
   if (foundAnything(facts)) {
-    const fields = completedFields(signup, domain, facts, deliverable, at);
+    const fields = completedFields(signup, domain, facts, mail, at);
     await planLook(signup, fields, 0);
     return completeSignup(signup, fields);
   }`]: `  await noteUndecided(signup, now);
   if (foundAnything(facts)) {
-    const done = await completeSignup(signup, completedFields(signup, domain, facts, deliverable, at));
+    const done = await completeSignup(signup, completedFields(signup, domain, facts, mail, at));
     await updateCompanyFacts(signup, facts, at);
     return done;
   }

@@ -31,6 +31,7 @@ interface Row {
 
 function rowsOf(signup: Signup): readonly Row[] {
   const { domain_authority, page_authority, referring_domains, company_domain, twitter_handle } = signup;
+  const raw = signup.enrichment_raw_data ?? {};
   const sourceOf = (field: string) => metricSource(signup, field);
   const rows: readonly (Row | false)[] = [
     domain_authority !== null && {
@@ -56,6 +57,16 @@ function rowsOf(signup: Signup): readonly Row[] {
     company_domain !== null && {
       name: 'Website',
       value: <OutsideLink to={`https://${company_domain}`}>{company_domain}</OutsideLink>,
+    },
+    raw.mail_provider !== undefined && {
+      name: 'Email Provider',
+      value: raw.mail_provider,
+      note: raw.sources?.mail_provider?.quote,
+    },
+    raw.mail_gateway !== undefined && {
+      name: 'Email Security',
+      value: raw.mail_gateway,
+      note: raw.sources?.mail_gateway?.quote,
     },
     signup.linkedin_url !== null && { name: 'LinkedIn', value: <Profile url={signup.linkedin_url} /> },
     twitter_handle !== null && { name: 'X', value: <XProfile handle={twitter_handle} /> },
