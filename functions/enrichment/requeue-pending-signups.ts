@@ -15,6 +15,9 @@ import { findSignupById } from '../signups/items/signup-store.ts';
 import { adoptNotes, adoptNotesOf } from './adopt-notes.ts';
 import { endUndecided, parseUndecidedItem, undecidedOf } from './outcome/undecided-item.ts';
 
+/** Messages per account and run: the signups of a large import wait for long, and most were not lost. */
+export const mostRequeued = 100;
+
 /**
  * Scheduled. Requeues signups that stay pending because their message was lost, and recent ones with
  * undecided alerts. Extra messages are harmless; each wait is twice as long.
@@ -25,12 +28,15 @@ export const handler = schedule(requeuePendingSignups, async () => {
   const acceptedBefore = new Date(now.getTime() - patience);
   let late = 0;
   for await (const accountId of activeAccounts(now)) {
+    let requeued = 0;
     for await (const pending of pendingSignups(accountId, acceptedBefore)) {
       late += 1;
       if (!(await claimSignupRequeue(accountId, pending.signup_id, now.getTime(), patience))) continue;
       const message = { account_id: accountId, ...pending };
       log.warn('The message of a pending signup is sent again', message);
       await send(enrichmentQueue, message);
+      requeued += 1;
+      if (requeued >= mostRequeued) break;
     }
     await requeueUndecided(accountId, now, patience);
     await adoptNotesOf(accountId);
@@ -70,19 +76,23 @@ export async function* pendingSignups(
   const { enriched_through = 0, restarts } = (await findProfile(accountId)) ?? {};
   let through = enriched_through;
   let anyPending = false;
-  for await (const item of everyItem(rowsAbove(accountId, enriched_through))) {
-    const row = parseSignupRow(item);
-    if (new Date(row.created_at) >= acceptedBefore) break;
-    if (row.enrichment_status === 'pending' && !row.waiting_for_credits) {
-      anyPending = true;
-      const signup = await findSignupById(accountId, row.id);
-      if (signup && dueSince(signup) < acceptedBefore) {
-        yield { signup_id: row.id, request_id: signup.request_id };
+  try {
+    for await (const item of everyItem(rowsAbove(accountId, enriched_through))) {
+      const row = parseSignupRow(item);
+      if (new Date(row.created_at) >= acceptedBefore) break;
+      if (row.enrichment_status === 'pending' && !row.waiting_for_credits) {
+        anyPending = true;
+        const signup = await findSignupById(accountId, row.id);
+        if (signup && dueSince(signup) < acceptedBefore) {
+          yield { signup_id: row.id, request_id: signup.request_id };
+        }
       }
+      if (!anyPending) through = row.number;
     }
-    if (!anyPending) through = row.number;
+  } finally {
+    // Also if the caller stops early.
+    if (through > enriched_through) await updateItem(rememberFinished(accountId, through, restarts));
   }
-  if (through > enriched_through) await updateItem(rememberFinished(accountId, through, restarts));
 }
 
 /**

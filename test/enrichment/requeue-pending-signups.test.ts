@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, vi } from 'vitest';
+import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { handler as enrichSignup } from '../../functions/enrichment/enrich-signup.ts';
 import { failSignup } from '../../functions/enrichment/outcome/enrichment-store.ts';
 import {
@@ -8,6 +9,7 @@ import {
 } from '../../functions/enrichment/outcome/undecided-item.ts';
 import {
   claimSignupRequeue,
+  mostRequeued,
   handler as requeuePending,
 } from '../../functions/enrichment/requeue-pending-signups.ts';
 import { alertsOf } from '../../functions/notifications/items/alert-item.ts';
@@ -22,7 +24,7 @@ import { ruleChoiceSchema } from '../../shared/notifications/rule.ts';
 import { callApi } from '../signups/public-api.ts';
 import { sending } from '../signups/sending.ts';
 import { deliver } from '../support/call-handler.ts';
-import { test } from '../support/given.ts';
+import { givenSignup, test } from '../support/given.ts';
 import { messagesOn } from '../support/messages-on.ts';
 import { exchanges, factsOf, know } from './known-domain.ts';
 
@@ -40,6 +42,23 @@ test('a pending signup whose message was lost is queued again with its original 
   expect(announced).toEqual([expect.objectContaining({ request_id: headers['x-request-id'] })]);
   await requeuePending();
   expect(await messagesOn(setting('enrichmentQueue'))).toEqual(announced);
+});
+
+test('of many pending signups, the oldest are queued again, so that other accounts have their turn', async ({
+  customer: { accountId, apiKey },
+}) => {
+  await callApi('add-signup', apiKey, { email: 'done@gmail.com' });
+  const waiting = [];
+  for (let number = 2; number <= mostRequeued + 6; number += 1) {
+    const fields = {
+      number,
+      email: `p${number}@waiting.example`,
+      created_at: new Date(number).toISOString(),
+    };
+    waiting.push(await givenSignup(accountId, { ...fields, enrichment_status: 'pending' }));
+  }
+  expect(await requeued(accountId)).toEqual(waiting.slice(0, mostRequeued));
+  expect(await findProfile(accountId)).toMatchObject({ enriched_through: 1 });
 });
 
 test('a signup that stays pending is queued again less and less often, and not right after a retry', async ({
