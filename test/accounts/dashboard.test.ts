@@ -121,7 +121,7 @@ test.each([
   },
 );
 
-test.each([1280, 768, 320])(
+test.each([1280, 320])(
   'DB-20 the layout does not shift while the dashboard loads, %i px wide',
   async (width) => {
     await page.setViewportSize({ width, height: 800 });

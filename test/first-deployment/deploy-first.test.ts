@@ -3,12 +3,8 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { DeployedStage } from '../../bin/first-deployment/deployed-stage.ts';
-import { leftToDo } from '../../bin/first-deployment/left-to-do.ts';
-import type { Stage } from '../../lib/stage.ts';
 import type { ListeningServer } from '../../local/aws/http/listening-server.ts';
 import { root } from '../../local/settings.ts';
-import { dev } from '../stacks/templates.ts';
 import { scratch } from '../support/scratch.ts';
 import { type AccountState, startStandInAccount } from './stand-in-account.ts';
 
@@ -63,30 +59,6 @@ test('the account is prepared and the stacks are deployed; after a failure it co
   expect(calls()).toEqual(['cdk deploy --all -c stage=dev --require-approval never']);
   expect(again.complained).toBe('');
   expect(again.code).toBe(0);
-});
-
-test('open steps are listed with their command, and done steps are ticked off', async () => {
-  const { said } = await deployFirst();
-  expect(said).toContain('✓ StripeSecret\n');
-  expect(said).toContain(
-    "→ TurnstileSecret: VALUE is 1x0000000000000000000000000000000AA, which belongs to Cloudflare's test key in lib/stages.ts. Store it: aws secretsmanager put-secret-value --region eu-west-1 --secret-id arn:aws:secretsmanager:eu-west-1:123456789012:secret:TurnstileSecret-x --secret-string 'VALUE'",
-  );
-  expect(said).toContain('→ Company index: Build one (docs/product/enrichment/company-index.md)');
-  expect(said).toContain('emailed to alarms@dev.signupscout.example');
-});
-
-test('a stage with a provider of metrics requires its token', async () => {
-  const deployed: DeployedStage = {
-    appUrl: async () => undefined,
-    hasIndex: async () => true,
-    secret: async (id) => ({ arn: `arn:${id}`, isGiven: false }),
-  };
-  const find = async (stage: Stage) =>
-    (await leftToDo(stage, deployed)).find(({ name }) => name === 'MetricsSecret');
-  expect((await find({ ...dev, metrics: 'moz' }))?.words).toContain(
-    'VALUE is a token of Moz (https://moz.com/)',
-  );
-  expect(await find(dev)).toBeUndefined();
 });
 
 test('the local stage needs no account', async () => {
