@@ -22,6 +22,9 @@ const runs = Number(process.env.RUNS ?? 3);
 /** Each site gets two requests: robots.txt and the home page. */
 const siteDelayMs = 500;
 
+/** From then on the result, which is read at a cost, says when all are enriched. */
+const fewMessages = 50;
+
 const web = scratch();
 const product = await RunningProduct.start({
   environment: {
@@ -50,15 +53,15 @@ const started = performance.now();
 await visitor.call('PATCH', importPath, { state: 'running' });
 await product.until(async () => (await readImport(importPath)).state === 'finished', 3_600);
 const added = minutesSince(started);
-await product.until(async () => (await product.messagesUnderWay()) === 0, 3_600);
+await product.until(async () => (await product.messagesUnderWay()) < fewMessages, 3_600);
+await product.until(async () => (await readReveal()).enriched === rows, 600);
 const enriched = minutesSince(started);
 
 const revealed: number[] = [];
 for (let run = 0; run < runs; run += 1) {
   const from = performance.now();
-  const reveal = getImportReveal.response.parse(await visitor.call('GET', `${importPath}/reveal`));
+  await readReveal();
   revealed.push((performance.now() - from) / 1000);
-  if (reveal.enriched < rows) throw new Error(`Only ${reveal.enriched} people are enriched.`);
 }
 
 const figures: Row[] = [
@@ -92,6 +95,10 @@ async function timeUntilShown(count: number, times: number[]): Promise<string> {
 
 async function readImport(path: string) {
   return getImport.response.parse(await visitor.call('GET', path));
+}
+
+async function readReveal() {
+  return getImportReveal.response.parse(await visitor.call('GET', `${importPath}/reveal`));
 }
 
 function minutesSince(from: number): number {
