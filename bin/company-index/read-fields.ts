@@ -68,9 +68,9 @@ function dayOf(value: unknown): string | undefined {
   return !day || day === '00' ? `${year}-${month}` : `${year}-${month}-${day}`;
 }
 
+/** Not by `textOf`, which takes 1001-5000 for a phone number. */
 function sizeOf(value: unknown) {
-  const words = textOf(value);
-  return words === undefined ? undefined : companySizeOf(words);
+  return typeof value === 'string' || typeof value === 'number' ? companySizeOf(String(value)) : undefined;
 }
 
 function yearOf(value: unknown): number | undefined {

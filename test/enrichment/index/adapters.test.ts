@@ -24,6 +24,19 @@ const acmeInWikidata = {
   parent: 'Acme Holding',
 };
 
+test.each([
+  ['1-10', '1-10'],
+  ['501-1000', '201-1000'],
+  ['1001-5000', '1001-5000'],
+  ['5001-10000', '5001+'],
+  ['10001+', '5001+'],
+  [1200, '1001-5000'],
+  ['unknown', undefined],
+  [null, undefined],
+])('a size of %j is %j, although large ranges look like phone numbers', (stated, size) => {
+  expect(witnessOf({ size: stated }).size).toBe(size);
+});
+
 describe('Common Crawl', () => {
   test('gives each reversed domain its rank; invalid rows are counted and skipped', async () => {
     const { statements, report, reasons } = await read(`common-crawl@2026-05=${sourceFile('ranks.txt')}`);
