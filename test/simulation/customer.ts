@@ -32,6 +32,14 @@ export interface KnownDestination {
   url: string;
 }
 
+/** The correction of one field of a company. */
+interface KnownCorrection {
+  /** The values that it may have now, as far as responses tell; null if there is none. */
+  possible: Set<string | null>;
+  running: number;
+  requests: number;
+}
+
 /** One customer: the browser with its session, and the server with its API key. */
 export class Customer {
   readonly person: Person;
@@ -42,6 +50,8 @@ export class Customer {
   readonly connections: KnownConnection[] = [];
   readonly destinations: KnownDestination[] = [];
   readonly imports: KnownImport[] = [];
+  /** By domain and field. */
+  readonly corrections = new Map<string, KnownCorrection>();
   /** Deliveries that the customer may have sent again. */
   readonly replayed = new Set<string>();
   /** True after the customer requested the end of the account. */
@@ -76,6 +86,26 @@ export class Customer {
     batch.status = answer?.status;
     batch.results = answer?.body.data ?? [];
     return batch;
+  }
+
+  /** Corrects a field of a company, or takes its correction back. Values name their account. */
+  async correct(domain: string, field: string, text: string | null): Promise<void> {
+    const key = `${domain} ${field}`;
+    const known = this.corrections.get(key) ?? { possible: new Set([null]), running: 0, requests: 0 };
+    this.corrections.set(key, known);
+    const value = text && `${this.accountId} ${text}`;
+    const isAlone = known.running === 0;
+    known.running += 1;
+    known.requests += 1;
+    const request = known.requests;
+    known.possible.add(value);
+    const answer = await this.ask('correct-account-company', { [field]: value }, { domain });
+    known.running -= 1;
+    if (answer?.status !== 200) return;
+    const shown: string | undefined = answer.body.corrections[field]?.value;
+    if (shown !== undefined && !shown.startsWith(this.accountId))
+      this.system.world.violated(`A customer sees the correction ${shown} of another account.`);
+    if (isAlone && known.requests === request) known.possible = new Set([value]);
   }
 
   callApi(name: string, body: unknown, idempotencyKey?: string): Promise<ApiResponse | undefined> {

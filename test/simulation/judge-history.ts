@@ -1,7 +1,7 @@
 import { AccountView } from './account-view.ts';
 import type { Customer } from './customer.ts';
 import { judgeClosed, judgeEmail, judgeKey } from './invariants/accounts.ts';
-import { judgeCompanies } from './invariants/companies.ts';
+import { judgeCompanies, judgeCorrections } from './invariants/companies.ts';
 import { judgeIntake } from './invariants/connections.ts';
 import { judgePayments, judgeRefills, judgeRefunds, judgeSettlements } from './invariants/credits.ts';
 import { judgeDestinations } from './invariants/destinations.ts';
@@ -35,6 +35,7 @@ export async function judge(system: System, customers: readonly Customer[]): Pro
       continue;
     }
     judgeCompanies(customer, view);
+    judgeCorrections(customer, view);
     judgeCreditEntries(view);
     judgePayments(system, view, customer.accountId);
     judgeRefills(system, view);

@@ -1,5 +1,6 @@
 import * as accounts from './actions/accounts.ts';
 import type { Action } from './actions/action.ts';
+import * as companies from './actions/companies.ts';
 import * as connections from './actions/connections.ts';
 import * as credits from './actions/credits.ts';
 import * as destinations from './actions/destinations.ts';
@@ -11,7 +12,7 @@ import type { Customer } from './customer.ts';
 import type { System } from './system.ts';
 
 const actions = {
-  ...{ ...accounts, ...connections, ...credits, ...destinations },
+  ...{ ...accounts, ...companies, ...connections, ...credits, ...destinations },
   ...{ ...imports, ...notifications, ...operators, ...signups },
 };
 
@@ -57,6 +58,7 @@ const weights = {
   changeEmailConcurrently: 3,
   deleteUser: 2,
   checkUsers: 1,
+  correctCompany: 6,
   readAccount: 1,
   retrySignup: 6,
   look: 2,

@@ -2,7 +2,7 @@ import { placesKept } from '../../../functions/companies/company-item.ts';
 import { storedNames } from '../../../shared/signups/stored-names.ts';
 import { type AccountView, numberIn, statusOf, textIn } from '../account-view.ts';
 import type { Customer } from '../customer.ts';
-import { type Item, listOf } from '../dynamodb/values.ts';
+import { type Item, listOf, mapOf } from '../dynamodb/values.ts';
 import { domains } from '../services/outside-web.ts';
 import type { Created } from '../watch.ts';
 import { must } from './must.ts';
@@ -14,6 +14,16 @@ export function judgeCompanies(customer: Customer, view: AccountView): void {
   const stored = new Map(view.kind('COMPANY').map((item) => [domainOf(item), item]));
   must(stored.size === byCompany.size, `${stored.size} companies are stored, ${byCompany.size} had signups.`);
   for (const [domain, signups] of byCompany) judgeCompany(domain, stored.get(domain) ?? {}, signups);
+}
+
+/** Each field has the last confirmed correction, whatever was read since. */
+export function judgeCorrections(customer: Customer, view: AccountView): void {
+  const stored = new Map(view.kind('CORRECTION').map((item) => [textIn(item.sk), item]));
+  for (const [key, { possible }] of customer.corrections) {
+    const [domain = '', field = ''] = key.split(' ');
+    const value = textIn(mapOf(stored.get(`CORRECTION#${domain}`)?.[field])?.value) || null;
+    must(possible.has(value), `The ${field} of ${domain} is corrected to ${value}, not ${[...possible]}.`);
+  }
 }
 
 function judgeCompany(domain: string, company: Item, signups: readonly Created[]): void {

@@ -35,7 +35,7 @@ export async function replaceAws(): Promise<void> {
     const { method, hostname, path, query, headers } = request;
     const body = textOf(request.body);
     const answer = await callService(service, { method, hostname, path, query, headers, body });
-    const stream = Readable.from([Buffer.from(answer.body)]);
+    const stream = Readable.from([bytesOf(answer.body)]);
     return { response: { statusCode: answer.status, headers: answer.headers ?? {}, body: stream } };
   };
 }
@@ -72,7 +72,16 @@ async function meetStaleConnection(handler: Handler, hostname: string): Promise<
   throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
 }
 
+/** The start of a gzipped object, which stays one character per byte. */
+const gzipped = '\u001f\u008b';
+
 function textOf(body: unknown): string {
   if (typeof body === 'string') return body;
-  return body instanceof Uint8Array ? new TextDecoder().decode(body) : '';
+  if (!(body instanceof Uint8Array)) return '';
+  const isGzipped = body[0] === gzipped.charCodeAt(0) && body[1] === gzipped.charCodeAt(1);
+  return isGzipped ? Buffer.from(body).toString('latin1') : new TextDecoder().decode(body);
+}
+
+function bytesOf(text: string): Buffer {
+  return Buffer.from(text, text.startsWith(gzipped) ? 'latin1' : 'utf8');
 }

@@ -9,6 +9,12 @@ export const companiesBugs: SeededBugs = {
     const reasons = await transact(items.slice(0, items.length - arrivals.length));`,
     },
   },
+  'corrections of a domain kept for all accounts': {
+    'functions/companies/correction-item.ts': {
+      'return correctionItem.key({ account: accountId, domain });':
+        "return correctionItem.key({ account: accountId && 'all', domain });",
+    },
+  },
   'facts of a company that are stored after the signup is completed': {
     'functions/enrichment/enrich-signup.ts': {
       [`  await Promise.all([updateCompanyFacts(signup, facts, at), noteUndecided(signup, now)]);
