@@ -26,7 +26,7 @@ export function MatchedPanel({ rows, times }: { rows: readonly SignupRow[]; time
   const { data: matches, isError, refetch } = useMatches(tab);
   const total = countIn(tab, rows);
   return (
-    <Panel className="@container min-w-0 overflow-hidden">
+    <Panel className="@container min-w-0 overflow-hidden max-sm:order-first">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-6 pt-5 pb-4 max-sm:px-4">
         <PanelTitle>People to act on</PanelTitle>
         <Tabs
