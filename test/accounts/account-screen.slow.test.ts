@@ -52,6 +52,15 @@ test('DB-31 the API key is replaced from the dashboard, and the old key can be e
   expect(await post(old)).toBe(401);
 });
 
+test('the email in the header links to the account page', async () => {
+  await page.getByRole('link', { name: customer.email }).click();
+  await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
+  expect(pathOf(page)).toBe('/account');
+  expect(await page.title()).toBe('Account · SignupScout');
+  await button('Set Up Authenticator App').waitFor();
+  expect(await accessibilityViolations(page)).toEqual([]);
+});
+
 let heard: string[];
 
 test('AC-03 a new password is checked in the same order as at sign-up, and the current password is required', async () => {
