@@ -166,7 +166,9 @@ describe('the preview', () => {
     await preview.getByText('Unsized, DA 62').waitFor();
     await preview.getByText('and 6 more').waitFor();
     expect(await accessibilityViolations(screen.page)).toEqual([]);
-    await preview.getByRole('button', { name: 'Alert me anyway when domain authority is above 50' }).click();
+    const anyway = preview.getByRole('button', { name: 'Alert me anyway when domain authority is above 50' });
+    expect(await preview.evaluate((element) => element.scrollWidth === element.clientWidth)).toBe(true);
+    await anyway.click();
     const field = screen.dialog().getByLabel('If the size is unknown, alert when authority is above');
     await expect.poll(() => field.and(screen.page.locator(':focus')).count()).toBe(1);
     await preview.getByText('Would have matched 1 of your 3 signups so far').waitFor();

@@ -25,13 +25,19 @@ test('an edited rule keeps its id, its place in the list and its switch, and rec
   const first = await store.saveRule(accountId, choice, new Date());
   const second = await store.saveRule(accountId, choice, new Date());
   await store.enableRule(accountId, first.id, false);
-  const edited = ruleChoiceSchema.parse({ name: 'Nordic', countries: ['NO', 'SE'] });
+  const edited = ruleChoiceSchema.parse({
+    name: 'Nordic',
+    countries: ['NO', 'SE'],
+    size_unknown_da_value: 60,
+  });
   const now = new Date();
   expect(await store.editRule(accountId, first.id, edited, now)).toMatchObject({
     id: first.id,
     name: 'Nordic',
     da_operator: null,
     da_value: null,
+    // It needs a size condition.
+    size_unknown_da_value: null,
     countries: ['NO', 'SE'],
     domains: null,
     condition_type: 'location',

@@ -89,7 +89,7 @@ function UnknownSizes({ counts, onAlert }: { counts: Counts; onAlert: () => void
   return (
     <>
       <Listed title="Size unknown" signups={strongest} more={signups - strongest.length} />
-      <Button size="compact" className="mt-2 h-auto py-1.5 whitespace-normal" onClick={onAlert}>
+      <Button size="compact" className="mt-2 h-auto! py-1.5 text-left whitespace-normal!" onClick={onAlert}>
         Alert me anyway when domain authority is above {strongAuthority}
       </Button>
     </>
