@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Credentials } from '../../local/demo-customer.ts';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { once } from '../support/once.ts';
+import { routeData, unrouteData } from '../support/route-data.ts';
 import { openDashboard } from './open-dashboard.ts';
 import { fillSignIn, pathOf, signIn, startScreens } from './screens.ts';
 
@@ -50,6 +51,29 @@ test('DB-31 the API key is replaced from the dashboard, and the old key can be e
   const fresh = (await shown()) ?? '';
   await screens.product.until(async () => (await post(fresh)) === 200);
   expect(await post(old)).toBe(401);
+});
+
+test('a read of the account that began before a replacement does not bring the old key back', async () => {
+  // The read that follows is a repeated one.
+  await page.getByTestId('api-key').waitFor();
+  const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await routeData(page, '**/api/account', async (route) => {
+    const json = await route.fetch();
+    begun.resolve();
+    await held.promise;
+    await route.fulfill({ json });
+  });
+  await begun.promise;
+  await button('Replace API Key').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Replace Key' }).click();
+  await page.getByText('The old key works for 24 more hours.').last().waitFor();
+  const fresh = await page.getByTestId('api-key').textContent();
+  const arrived = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/api/account'));
+  held.resolve();
+  await arrived;
+  await page.evaluate('new Promise(requestAnimationFrame)');
+  expect(await page.getByTestId('api-key').textContent()).toBe(fresh);
+  unrouteData(page);
 });
 
 test('the email in the header links to the account page', async () => {
@@ -198,6 +222,11 @@ test('AC-06 the export is a zip of tables and lists with a README, of everything
   expect(columns).toEqual(columns.toSorted());
   expect(row.split(',')[columns.indexOf('"type"')]).toBe('"opening"');
   expect(Object.values(files).join('')).not.toMatch(/sealed|api_key_hash|second_factor/);
+});
+
+test('the browser logged only the errors that these tests caused on purpose', () => {
+  const unexpected = screens.complaints().filter((text) => !/status of 40[01]/.test(text));
+  expect(unexpected).toEqual([]);
 });
 
 test('AC-07 deleting the account requires typing its email, and a wrong email deletes nothing', async () => {
