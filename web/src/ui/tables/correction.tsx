@@ -16,7 +16,11 @@ export function Correctable({
   return (
     <span className="flex items-start justify-between gap-2">
       <span className="min-w-0">{children}</span>
-      <IconButton label={`Correct ${fact}`} className="-my-1.5 pointer-coarse:-my-2.5" onClick={onCorrect}>
+      <IconButton
+        label={`Correct ${fact}`}
+        className="-my-1.5 pointer-coarse:-mt-2.5 pointer-coarse:mb-0"
+        onClick={onCorrect}
+      >
         <Pencil size={14} strokeWidth={1.9} aria-hidden="true" />
       </IconButton>
     </span>
