@@ -32,8 +32,6 @@ async function opened(given: Parameters<typeof mockDestinations>[1] = {}) {
   return server;
 }
 
-describe('figures and words', () => {});
-
 describe('the page of a destination', () => {
   test('DL-01 DL-02 shows its name, its address to copy, its health and its figures', async () => {
     await opened();

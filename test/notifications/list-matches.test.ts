@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
+import { setCorrections } from '../../functions/companies/correction-item.ts';
 import { findMatches as ownFindMatches } from '../../functions/notifications/alerts/list-matches.ts';
 import { enableRule, listRules } from '../../functions/notifications/rules/rule-store.ts';
+import { updateItem } from '../../functions/platform/table/table.ts';
 import { mostMatches } from '../../shared/notifications/matches-api.ts';
 import { givenRule } from '../deliveries/given-deliveries.ts';
 import { asFunction } from '../support/as-function.ts';
@@ -41,4 +43,15 @@ test('says why the first enabled rule matches, and how many more do', async ({ c
     { industry: 'Software', reason: 'Company size 51-200 is above 50.', more_rules: 1 },
   ]);
   expect(await findMatches(accountId, 'open', [])).toMatchObject([{ reason: null, more_rules: 0 }]);
+});
+
+test('shows and judges facts as the customer corrected them', async ({ customer: { accountId } }) => {
+  const domain = 'northwindlabs.example';
+  await givenSignup(accountId, { alerted_at, counted_company: domain });
+  const corrections = { company_name: 'Northwind Group', company_size: '5001+' } as const;
+  await updateItem(setCorrections(accountId, domain, corrections, alerted_at));
+  await givenRule(accountId, {});
+  expect(await findMatches(accountId, 'open', await listRules(accountId))).toMatchObject([
+    { ...corrections, reason: 'Company size 5,001+ is above 50.' },
+  ]);
 });

@@ -8,6 +8,7 @@ import type { Key } from '../../platform/table/keys.ts';
 import { findItems, queryItems } from '../../platform/table/table.ts';
 import { listedName, parseSignupItem } from '../../signups/items/signup-item.ts';
 import { parseSignupRow, rowsBelow } from '../../signups/items/signup-item-rows.ts';
+import { allWithCorrections } from '../../signups/read/corrected-signup.ts';
 
 const rowsAtOnce = 500;
 const mostReads = 4;
@@ -19,9 +20,9 @@ export async function findMatches(
   rules: readonly Rule[],
 ): Promise<Match[]> {
   const keys = await matchedKeys(accountId, state);
-  const signups = (await findItems(keys))
-    .map(parseSignupItem)
-    .sort((one, other) => other.number - one.number);
+  const found = (await findItems(keys)).map(parseSignupItem);
+  const corrected = await allWithCorrections(accountId, found);
+  const signups = corrected.sort((one, other) => other.number - one.number);
   const places = await findPlaces(accountId, signups);
   const enabled = rules.filter((rule) => rule.enabled);
   return signups.map((signup) => ({

@@ -60,11 +60,11 @@ export function StatPanel({
 
 function Cell({ label, children, note, to, action }: CellProps) {
   return (
-    <div className="flex items-end justify-between gap-3 p-6 max-md:px-4 max-md:py-4 md:max-lg:flex-col md:max-lg:items-start">
-      <div className="self-start">
-        <h2 className="text-13 font-medium text-ink-2">{label}</h2>
+    <div className="flex items-center justify-between gap-3 px-6 py-3.5 max-md:px-4 md:max-lg:flex-col md:max-lg:items-start">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5">
+        <h2 className="col-start-2 self-end text-14 font-medium">{label}</h2>
         {children}
-        <p className="mt-0.5 text-13 text-ink-3">{note}</p>
+        <p className="col-start-2 self-start text-13 text-ink-3">{note}</p>
       </div>
       <ButtonLink to={to} size="compact">
         {action}
@@ -75,7 +75,7 @@ function Cell({ label, children, note, to, action }: CellProps) {
 
 function Figure({ value }: { value: number | string | undefined }) {
   return (
-    <p className="mt-0.5 text-34 font-bold">
+    <p className="col-start-1 row-span-2 row-start-1 min-w-16 text-26 font-bold">
       {value === undefined ? <Waiting /> : typeof value === 'number' ? formatNumber(value) : value}
     </p>
   );
@@ -106,7 +106,7 @@ function balanceNote(account: Account | undefined, recent: Recent | undefined): 
 
 function Waiting() {
   return (
-    <span className="inline-block h-6 w-20 rounded-s bg-line">
+    <span className="inline-block h-6 w-16 rounded-s bg-line">
       <span className="sr-only">Loading</span>
     </span>
   );
