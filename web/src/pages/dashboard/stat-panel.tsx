@@ -60,11 +60,11 @@ export function StatPanel({
 
 function Cell({ label, children, note, to, action }: CellProps) {
   return (
-    <div className="flex items-end justify-between gap-3 px-6 py-3.5 max-md:px-4 md:max-lg:flex-col md:max-lg:items-start lg:items-center">
-      <div className="self-start lg:grid lg:grid-cols-[auto_minmax(0,1fr)] lg:items-center lg:gap-x-3.5 lg:self-auto">
-        <h2 className="col-start-2 self-end text-13 font-medium max-lg:text-ink-2 lg:text-14">{label}</h2>
+    <div className="flex items-end justify-between gap-3 px-6 py-3.5 max-md:px-4 md:max-lg:flex-col md:max-lg:items-start wide:items-center">
+      <div className="self-start wide:grid wide:grid-cols-[auto_minmax(0,1fr)] wide:items-center wide:gap-x-3.5 wide:self-auto">
+        <h2 className="col-start-2 self-end text-13 font-medium max-wide:text-ink-2 wide:text-14">{label}</h2>
         {children}
-        <p className="col-start-2 text-13 text-ink-3 max-lg:mt-0.5 lg:min-h-9 lg:self-start">{note}</p>
+        <p className="col-start-2 text-13 text-ink-3 max-wide:mt-0.5 wide:min-h-9 wide:self-start">{note}</p>
       </div>
       <ButtonLink to={to} size="compact">
         {action}
@@ -75,7 +75,7 @@ function Cell({ label, children, note, to, action }: CellProps) {
 
 function Figure({ value }: { value: number | string | undefined }) {
   return (
-    <p className="col-start-1 row-span-2 row-start-1 min-w-16 text-34 font-bold max-lg:mt-0.5 lg:text-26">
+    <p className="col-start-1 row-span-2 row-start-1 min-w-16 text-34 font-bold max-wide:mt-0.5 wide:text-26">
       {value === undefined ? <Waiting /> : typeof value === 'number' ? formatNumber(value) : value}
     </p>
   );
@@ -106,7 +106,7 @@ function balanceNote(account: Account | undefined, recent: Recent | undefined): 
 
 function Waiting() {
   return (
-    <span className="inline-block h-6 w-20 rounded-s lg:w-16 bg-line">
+    <span className="inline-block h-6 w-20 rounded-s bg-line wide:w-16">
       <span className="sr-only">Loading</span>
     </span>
   );
