@@ -17,7 +17,7 @@ import {
   unsubscribe,
 } from '../shared/notifications/api.ts';
 import { handleByLink } from '../shared/notifications/handling-api.ts';
-import { listMatches } from '../shared/notifications/matches-api.ts';
+import { explainMatches } from '../shared/notifications/matches-api.ts';
 import {
   alertQueue,
   followTestSignup,
@@ -42,7 +42,7 @@ export class Notifications extends NounConstruct {
       this,
       [
         ...[listRules, createRule, editRule, orderRules, toggleRule, deleteRule, previewRule],
-        ...[listSignupAlerts, listMatches, sendTestAlert, resumeEmails, testDestination, stopDelivery],
+        ...[listSignupAlerts, explainMatches, sendTestAlert, resumeEmails, testDestination, stopDelivery],
       ],
       // A destination test runs in the request, and an attempt takes up to 15 seconds.
       { ...localDestinations(backend.stage), verb: 'dashboard-api', timeout: Duration.seconds(25) },

@@ -7,6 +7,7 @@ import { registrableDomainOf } from '../../shared/enrichment/registrable-domain.
 import { updateAccount } from '../accounts/items/account-item.ts';
 import { noteCorrections } from '../accounts/items/account-item-counts.ts';
 import { everyItem, findItem, findItems, queryItems, updateItem } from '../platform/table/table.ts';
+import { transact } from '../platform/table/transaction.ts';
 import {
   type CompanyFacts,
   companiesPage,
@@ -67,11 +68,13 @@ export async function correctCompany(
 ): Promise<FoundCompany> {
   const company = await getStored(accountId, domain);
   if (Object.keys(changes).length === 0) return findCompany(accountId, domain);
-  const noted = await updateItem(updateAccount(accountId, noteCorrections));
-  if (!noted.done) throw notFound(domain);
   const at = new Date().toISOString();
-  const written = await updateItem(setCorrections(accountId, company.domain, changes, at));
-  return detail(company, written.done ? parseCorrectionItem(written.item) : {});
+  const refusals = await transact([
+    { Update: updateAccount(accountId, noteCorrections) },
+    { Update: setCorrections(accountId, company.domain, changes, at) },
+  ]);
+  if (refusals?.[0]?.failed) throw notFound(domain);
+  return detail(company, await findCorrections(accountId, company.domain));
 }
 
 export async function findCorrections(accountId: string, domain: string): Promise<Corrections> {

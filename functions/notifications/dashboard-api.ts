@@ -4,7 +4,7 @@ import * as matchesApi from '../../shared/notifications/matches-api.ts';
 import { bySession } from '../accounts/requests/callers.ts';
 import { shownDelivery } from '../deliveries/shown-delivery.ts';
 import { endpoint, endpoints } from '../platform/pipelines/endpoint.ts';
-import { findMatches } from './alerts/list-matches.ts';
+import { explainMatches } from './alerts/explain-matches.ts';
 import { listSignupAlerts } from './alerts/list-signup-alerts.ts';
 import { sendTestAlert } from './messages/send-test-alert.ts';
 import { testDestination } from './messages/test-destination.ts';
@@ -45,8 +45,8 @@ export const handler = endpoints(
   }),
   previewRule,
   listSignupAlerts,
-  endpoint(matchesApi.listMatches, bySession, async ({ state }, { accountId, profile }) => ({
-    data: await findMatches(accountId, state, await listOrderedRules(accountId, profile.rule_order)),
+  endpoint(matchesApi.explainMatches, bySession, async ({ ids }, { accountId, profile }) => ({
+    data: await explainMatches(accountId, ids, await listOrderedRules(accountId, profile.rule_order)),
   })),
   sendTestAlert,
   resumeEmails,

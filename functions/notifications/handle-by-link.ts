@@ -2,7 +2,6 @@ import { ProductError } from '../../shared/api/errors.ts';
 import { handleByLink } from '../../shared/notifications/handling-api.ts';
 import { anyone, endpoint } from '../platform/pipelines/endpoint.ts';
 import { handleSignup } from '../signups/edit/handle-signup.ts';
-import { getNamedSignup } from '../signups/read/get-signup.ts';
 import { readHandlingToken } from './handling-link.ts';
 
 /** Works without a sign-in: the link in the alert's email is signed. */
@@ -15,7 +14,6 @@ export const handler = endpoint(handleByLink, anyone, async ({ token, state }) =
     );
   }
   const { accountId, signupId } = found;
-  const { state: kept } = await handleSignup(accountId, signupId, state, 'email');
-  const { email } = await getNamedSignup(accountId, signupId);
-  return { email, state: kept };
+  const { email, handling } = await handleSignup(accountId, signupId, state, 'email');
+  return { email, state: handling.state };
 });

@@ -38,9 +38,10 @@ export const handler = endpoints(
     await retrySignup(accountId, id, call.requestId);
     return { success: true as const };
   }),
-  endpoint(handlingApi.handleSignup, bySession, async ({ id, state }, { accountId }) => ({
-    handling: await handleSignup(accountId, id, state, 'dashboard'),
-  })),
+  endpoint(handlingApi.handleSignup, bySession, async ({ id, state }, { accountId }) => {
+    const { handling } = await handleSignup(accountId, id, state, 'dashboard');
+    return { handling };
+  }),
   endpoint(testDataApi.deleteTestData, bySession, (_request, { accountId }) =>
     clearTestData(testAccountOf(accountId), new Date()),
   ),

@@ -1,26 +1,26 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
-import { signupRowSchema } from '../signups/api.ts';
 
-/** Matches in one response. */
+/** Signups in one request. */
 export const mostMatches = 10;
 
-export const matchStates = ['open', 'handled', 'not_a_fit', 'all'] as const;
-
-export type MatchState = (typeof matchStates)[number];
-
-export const listMatches = endpoint({
-  name: 'list-matches',
-  method: 'GET',
+export const explainMatches = endpoint({
+  name: 'explain-matches',
+  method: 'POST',
   path: '/api/notifications/matches',
   caller: 'session',
   hasTestData: true,
-  summary: 'The latest signups that an alert was sent about, each with the reason.',
-  request: z.object({ state: z.enum(matchStates) }),
+  summary: 'Facts of up to 10 signups by their IDs, and why rules match them. Deleted signups are left out.',
+  request: z.object({
+    ids: z
+      .array(z.string().check(z.maxLength(60)))
+      .check(z.maxLength(mostMatches, `must be at most ${mostMatches}`)),
+  }),
   status: 200,
   response: z.object({
     data: z.array(
-      z.extend(signupRowSchema, {
+      z.object({
+        id: z.string(),
         industry: z.nullable(z.string()),
         location: z.nullable(z.string()),
         /** Why the first matching rule matches. Null if rules have changed and none does any more. */
@@ -33,4 +33,4 @@ export const listMatches = endpoint({
   errors: [],
 });
 
-export type Match = z.infer<typeof listMatches.response>['data'][number];
+export type MatchFacts = z.infer<typeof explainMatches.response>['data'][number];

@@ -87,8 +87,8 @@ test('a signup without an alert, or of another account, cannot be handled', asyn
   expect((await findSignupById(other.accountId, foreign))?.handling).toEqual(noPress);
 });
 
-function press(accountId: string, id: string, state: HandlingState) {
-  return handleSignup(accountId, id, state, 'dashboard');
+async function press(accountId: string, id: string, state: HandlingState) {
+  return (await handleSignup(accountId, id, state, 'dashboard')).handling;
 }
 
 function isOf(id: string) {

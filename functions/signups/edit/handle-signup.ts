@@ -20,12 +20,12 @@ export async function handleSignup(
   name: string,
   state: HandlingState,
   through: HandlingChannel,
-): Promise<Handling> {
+): Promise<Pick<StoredSignup, 'email'> & { readonly handling: Handling }> {
   return retryWhileChanged('this signup', async () => {
     const signup = await getNamedSignup(accountId, name);
-    const { alerted_at, handling } = signup;
+    const { alerted_at, handling, email } = signup;
     if (!handling || alerted_at === null) throw notAlerted();
-    if (handling.state === state || (state === 'seen' && isHandled(handling))) return handling;
+    if (handling.state === state || (state === 'seen' && isHandled(handling))) return { email, handling };
     const now = new Date();
     const next: Handling =
       state === 'new' ? { state, at: null, through: null } : { state, at: now.toISOString(), through };
@@ -36,7 +36,7 @@ export async function handleSignup(
     ]);
     if (refusals) return changed;
     if (event) await send(alertQueue, event.message);
-    return next;
+    return { email, handling: next };
   });
 }
 

@@ -19,6 +19,26 @@ export async function findSignupById(accountId: string, id: string): Promise<Sto
   return item?.number === found.number ? parseSignupItem(item) : undefined;
 }
 
+const mostAtOnce = 100;
+
+/** Unordered, without missing ones and repeats. */
+export async function findSignupsById(accountId: string, ids: readonly string[]): Promise<StoredSignup[]> {
+  const wanted = new Set(ids);
+  const keys = new Map(
+    ids.flatMap((id) => {
+      const found = signupKeyOf(accountId, id);
+      return found ? [[found.key.sk, found.key] as const] : [];
+    }),
+  );
+  const all = [...keys.values()];
+  const found: StoredSignup[] = [];
+  for (let from = 0; from < all.length; from += mostAtOnce) {
+    const items = await findItems(all.slice(from, from + mostAtOnce));
+    found.push(...items.map(parseSignupItem));
+  }
+  return found.filter(({ id }) => wanted.has(id));
+}
+
 export async function listLatestSignups(accountId: string, limit: number): Promise<StoredSignup[]> {
   const { items } = await queryItems(rowsBelow(accountId, undefined, limit));
   const found = await findItems(items.map((item) => parseSignupRow(item).key));

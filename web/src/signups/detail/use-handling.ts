@@ -24,7 +24,6 @@ export function useHandling() {
             matched: recent.matched.map((row) => (row.id === id ? { ...row, handling } : row)),
           },
       );
-      void queries.invalidateQueries({ queryKey: ['signups', 'matches'] });
     },
     onError: announceError,
   });

@@ -1,7 +1,8 @@
 import { Mail } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { sizeInWords } from '../../../../shared/enrichment/company-size.ts';
-import type { Match } from '../../../../shared/notifications/matches-api.ts';
+import type { MatchFacts } from '../../../../shared/notifications/matches-api.ts';
+import type { SignupRow } from '../../../../shared/signups/api.ts';
 import { type HandlingState, handlingNames, isHandled } from '../../../../shared/signups/vocabulary.ts';
 import { signupLink } from '../../platform/screens/signup-link.ts';
 import { formatRecentDay, formatTime, isSameDay } from '../../ui/page/format.ts';
@@ -11,7 +12,9 @@ import { HandlingButtons } from '../detail/handling-buttons.tsx';
 import { dateOf } from '../rows/order-signups.ts';
 
 interface MatchRowProps {
-  match: Match;
+  row: SignupRow;
+  /** Undefined until they are loaded. */
+  facts: MatchFacts | undefined;
   /** True for the tab stop of the list. */
   isActive: boolean;
   onFocus: () => void;
@@ -19,19 +22,20 @@ interface MatchRowProps {
 }
 
 /** A person, their company, why they matched, and what to do. */
-export function MatchRow({ match, isActive, onFocus, onHandle }: MatchRowProps) {
-  const { email, handling, company_name, industry, location, company_size } = match;
-  const name = nameOf(match);
+export function MatchRow({ row, facts, isActive, onFocus, onHandle }: MatchRowProps) {
+  const { email, handling, company_name, company_size } = row;
+  const about = [facts?.industry, facts?.location].filter(Boolean).join(', ');
+  const name = nameOf(row);
   const state = handling?.state ?? 'new';
   const isOver = handling !== null && isHandled(handling);
   const size = company_size && company_size !== 'unknown' ? `${sizeInWords(company_size)} people` : null;
   return (
     <li
       onFocus={onFocus}
-      className={`relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line py-2.5 pr-5 pl-6 focus-within:bg-hover hover:bg-hover max-sm:pr-2 max-sm:pl-4 ${columns} ${isOver ? 'text-ink-2' : ''}`}
+      className={`relative grid min-h-15 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line py-2.5 pr-5 pl-6 focus-within:bg-hover hover:bg-hover max-sm:pr-2 max-sm:pl-4 ${columns} ${isOver ? 'text-ink-2' : ''}`}
     >
       <Link
-        to={signupLink(match.id)}
+        to={signupLink(row.id)}
         data-person
         tabIndex={isActive ? 0 : -1}
         title={email}
@@ -51,22 +55,22 @@ export function MatchRow({ match, isActive, onFocus, onHandle }: MatchRowProps) 
       <span className={`min-w-0 ${below}`}>
         <span className="block truncate font-medium text-accent-ink">{company_name}</span>
         <span className="block truncate text-13 text-ink-2">
-          {[industry, location].filter(Boolean).join(', ')}
-          {size && <span className="@min-[72rem]:hidden">{industry || location ? `, ${size}` : size}</span>}
+          {about}
+          {size && <span className="@min-[72rem]:hidden">{about ? `, ${size}` : size}</span>}
         </span>
       </span>
       <span className="hidden text-ink-2 @min-[72rem]:block">{size}</span>
       <span className={`min-w-0 text-13 ${below}`}>
-        {match.reason ?? 'Your rules have changed since.'}
-        {match.more_rules > 0 && (
+        {facts && (facts.reason ?? 'Your rules have changed since.')}
+        {facts && facts.more_rules > 0 && (
           <span className="text-ink-2">
             {' '}
-            And {match.more_rules} more {match.more_rules === 1 ? 'rule' : 'rules'}.
+            And {facts.more_rules} more {facts.more_rules === 1 ? 'rule' : 'rules'}.
           </span>
         )}
       </span>
       <span className={`flex gap-2 text-13 @min-[56rem]:contents ${below}`}>
-        <span className="text-ink-2">{timeOf(match)}</span>
+        <span className="text-ink-2">{timeOf(row)}</span>
         <span className={state === 'new' ? 'font-medium text-ink' : 'text-ink-2'}>
           {handlingNames[state]}
         </span>
@@ -75,15 +79,15 @@ export function MatchRow({ match, isActive, onFocus, onHandle }: MatchRowProps) 
         {!isOver && (
           <a
             href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
-            aria-label={`Write to ${personOf(match)}`}
-            title={`Write to ${personOf(match)}`}
+            aria-label={`Write to ${personOf(row)}`}
+            title={`Write to ${personOf(row)}`}
             tabIndex={isActive ? 0 : -1}
             className="inline-flex size-8 items-center justify-center rounded-s text-ink-2 hover:bg-hover hover:text-ink pointer-coarse:size-11"
           >
             <Mail size={16} strokeWidth={1.9} aria-hidden="true" />
           </a>
         )}
-        <HandlingButtons row={match} short tabIndex={isActive ? 0 : -1} onHandle={onHandle} />
+        <HandlingButtons row={row} short tabIndex={isActive ? 0 : -1} onHandle={onHandle} />
       </span>
     </li>
   );
@@ -97,15 +101,15 @@ const columns =
 const below = '@max-[56rem]:col-span-2 @max-[56rem]:col-start-1 @max-[56rem]:pl-3';
 
 /** The person's name, or the email. */
-export function personOf(match: Match): string {
-  return nameOf(match) || match.email;
+export function personOf(row: SignupRow): string {
+  return nameOf(row) || row.email;
 }
 
-function nameOf({ first_name, last_name }: Match): string {
+function nameOf({ first_name, last_name }: SignupRow): string {
   return [first_name, last_name].filter(Boolean).join(' ');
 }
 
-function timeOf(match: Match): string {
-  const at = dateOf(match);
+function timeOf(row: SignupRow): string {
+  const at = dateOf(row);
   return isSameDay(at, new Date()) ? formatTime(at) : formatRecentDay(at);
 }

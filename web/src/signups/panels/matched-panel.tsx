@@ -1,19 +1,20 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { type Match, type MatchState, mostMatches } from '../../../../shared/notifications/matches-api.ts';
+import { mostMatches } from '../../../../shared/notifications/matches-api.ts';
 import type { SignupRow } from '../../../../shared/signups/api.ts';
 import { type HandlingState, handlingNames, isHandled } from '../../../../shared/signups/vocabulary.ts';
-import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { announceUndoable } from '../../ui/feedback/toast.tsx';
 import { ButtonLink } from '../../ui/forms/button.tsx';
 import { formatNumber } from '../../ui/page/format.ts';
-import { Bar, Panel, PanelTitle } from '../../ui/page/page.tsx';
+import { Panel, PanelTitle } from '../../ui/page/page.tsx';
 import { Tabs } from '../../ui/tables/tabs.tsx';
 import { useHandling } from '../detail/use-handling.ts';
 import { type HandlingTimes, handlingTimesInWords } from './handling-times.ts';
 import { MatchRow, personOf } from './match-row.tsx';
-import { useMatches } from './use-matches.ts';
+import { useMatchFacts } from './use-match-facts.ts';
 
-const tabs: readonly (readonly [MatchState, string])[] = [
+type Tab = 'open' | 'handled' | 'not_a_fit' | 'all';
+
+const tabs: readonly (readonly [Tab, string])[] = [
   ['open', 'Open'],
   ['handled', handlingNames.handled],
   ['not_a_fit', handlingNames.not_a_fit],
@@ -22,9 +23,8 @@ const tabs: readonly (readonly [MatchState, string])[] = [
 
 /** People to act on: the latest matched signups, with keys. `rows` are all matched signups of the last 60 days. */
 export function MatchedPanel({ rows, times }: { rows: readonly SignupRow[]; times: HandlingTimes }) {
-  const [tab, setTab] = useState<MatchState>('open');
-  const { data: matches, isError, refetch } = useMatches(tab);
-  const total = countIn(tab, rows);
+  const [tab, setTab] = useState<Tab>('open');
+  const found = rows.filter((row) => isIn(tab, row));
   return (
     <Panel className="@container min-w-0 overflow-hidden max-sm:order-first">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-6 pt-5 pb-4 max-sm:px-4">
@@ -32,18 +32,15 @@ export function MatchedPanel({ rows, times }: { rows: readonly SignupRow[]; time
         <Tabs
           label="Filter matched signups"
           chosen={tab}
-          choices={tabs.map(([state, words]) => [state, `${words} ${formatNumber(countIn(state, rows))}`])}
+          choices={tabs.map(([one, words]) => [
+            one,
+            `${words} ${formatNumber(rows.filter((row) => isIn(one, row)).length)}`,
+          ])}
           onChoose={setTab}
         />
       </div>
-      {matches && <Matches matches={matches} />}
-      {!matches && isError && (
-        <div className="border-t border-line px-6 py-5 max-sm:px-4">
-          <NotLoaded words="Couldn't load your matches." label="People to act on" onRetry={refetch} />
-        </div>
-      )}
-      {!matches && !isError && <Loading />}
-      {matches?.length === 0 && (
+      <Matches rows={found.slice(0, mostMatches)} />
+      {found.length === 0 && (
         <p className="border-t border-line px-6 py-4 text-ink-2 max-sm:px-4">
           {tab === 'open' ? "You've handled everyone." : 'None of them right now.'}
         </p>
@@ -57,7 +54,7 @@ export function MatchedPanel({ rows, times }: { rows: readonly SignupRow[]; time
           ))}
         </p>
         <p className="text-13 text-ink-2">
-          {total > mostMatches ? `The latest ${mostMatches} of ${formatNumber(total)}. ` : ''}
+          {found.length > mostMatches ? `The latest ${mostMatches} of ${formatNumber(found.length)}. ` : ''}
           {handlingTimesInWords(times)}
         </p>
         <ButtonLink to="/signups?matched=yes" size="compact">
@@ -93,28 +90,27 @@ const keys = [
 ] as const;
 
 /** One tab stop: arrows, j and k move among the people. The other keys act on the focused one. */
-function Matches({ matches }: { matches: readonly Match[] }) {
+function Matches({ rows }: { rows: readonly SignupRow[] }) {
+  const facts = useMatchFacts(rows.map(({ id }) => id));
   const { handle } = useHandling();
   const list = useRef<HTMLUListElement>(null);
   const [active, setActive] = useState(0);
-  const latest = useRef<Match>(undefined);
+  const latest = useRef<SignupRow>(undefined);
   const links = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-person]') ?? [])];
   const focus = (at: number) =>
     links()
-      .at(Math.max(0, Math.min(at, matches.length - 1)))
+      .at(Math.max(0, Math.min(at, rows.length - 1)))
       ?.focus();
-  const mark = (match: Match, state: HandlingState) =>
-    handle(match.id, state, () => {
+  const mark = (row: SignupRow, state: HandlingState) =>
+    handle(row.id, state, () => {
       if (state === 'new') return;
-      latest.current = match;
-      announceUndoable(`${personOf(match)} is marked: ${handlingNames[state]}`, () =>
-        handle(match.id, 'new'),
-      );
+      latest.current = row;
+      announceUndoable(`${personOf(row)} is marked: ${handlingNames[state]}`, () => handle(row.id, 'new'));
     });
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const at = links().findIndex((link) => link.closest('li')?.contains(document.activeElement));
-    const match = matches[at];
-    if (!match || event.metaKey || event.ctrlKey || event.altKey) return;
+    const row = rows[at];
+    if (!row || event.metaKey || event.ctrlKey || event.altKey) return;
     const acts: Record<string, () => void> = {
       j: () => focus(at + 1),
       ArrowDown: () => focus(at + 1),
@@ -122,8 +118,8 @@ function Matches({ matches }: { matches: readonly Match[] }) {
       ArrowUp: () => focus(at - 1),
       o: () => links()[at]?.click(),
       w: () => links()[at]?.closest('li')?.querySelector<HTMLElement>('[href^="mailto:"]')?.click(),
-      e: () => markAndMove(match, 'handled', at),
-      x: () => markAndMove(match, 'not_a_fit', at),
+      e: () => markAndMove(row, 'handled', at),
+      x: () => markAndMove(row, 'not_a_fit', at),
       z: () => latest.current && handle(latest.current.id, 'new'),
     };
     const act = acts[event.key];
@@ -132,42 +128,28 @@ function Matches({ matches }: { matches: readonly Match[] }) {
     act();
   };
   // The focused row may leave the list.
-  const markAndMove = (match: Match, state: HandlingState, at: number) => {
-    if (isHandled(match.handling ?? { state: 'new' })) return;
-    mark(match, state);
-    focus(at === matches.length - 1 ? at - 1 : at + 1);
+  const markAndMove = (row: SignupRow, state: HandlingState, at: number) => {
+    if (isHandled(row.handling ?? { state: 'new' })) return;
+    mark(row, state);
+    focus(at === rows.length - 1 ? at - 1 : at + 1);
   };
   return (
     <ul ref={list} aria-label="Matched signups" onKeyDown={press}>
-      {matches.map((match, at) => (
+      {rows.map((row, at) => (
         <MatchRow
-          key={match.id}
-          match={match}
-          isActive={at === Math.min(active, matches.length - 1)}
+          key={row.id}
+          row={row}
+          facts={facts.get(row.id)}
+          isActive={at === Math.min(active, rows.length - 1)}
           onFocus={() => setActive(at)}
-          onHandle={(state) => mark(match, state)}
+          onHandle={(state) => mark(row, state)}
         />
       ))}
     </ul>
   );
 }
 
-function countIn(state: MatchState, rows: readonly SignupRow[]): number {
-  return rows.filter(({ handling }) => {
-    if (!handling || state === 'all') return handling !== null;
-    return state === 'open' ? !isHandled(handling) : handling.state === state;
-  }).length;
-}
-
-function Loading() {
-  return (
-    <div role="status" aria-label="Loading your matches">
-      {[1, 2, 3].map((row) => (
-        <div key={row} className="flex h-15 items-center gap-16 border-t border-line px-6 max-sm:px-4">
-          <Bar className="w-40" />
-          <Bar className="w-32" />
-        </div>
-      ))}
-    </div>
-  );
+function isIn(tab: Tab, { handling }: SignupRow): boolean {
+  if (!handling || tab === 'all') return handling !== null;
+  return tab === 'open' ? !isHandled(handling) : handling.state === tab;
 }

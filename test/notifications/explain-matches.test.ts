@@ -1,0 +1,45 @@
+import { expect } from 'vitest';
+import { setCorrections } from '../../functions/companies/correction-item.ts';
+import { explainMatches as ownExplainMatches } from '../../functions/notifications/alerts/explain-matches.ts';
+import { enableRule, listRules } from '../../functions/notifications/rules/rule-store.ts';
+import { updateItem } from '../../functions/platform/table/table.ts';
+import { givenRule } from '../deliveries/given-deliveries.ts';
+import { asFunction } from '../support/as-function.ts';
+import { givenAccount, givenSignup, test } from '../support/given.ts';
+
+const explainMatches = asFunction('notifications/dashboard-api', ownExplainMatches);
+
+const alerted_at = '2026-11-22T09:00:00.000Z';
+
+test('leaves out signups that were deleted, posted again or are of another account', async ({
+  customer: { accountId },
+}) => {
+  const id = await givenSignup(accountId, { alerted_at });
+  const foreign = await givenSignup((await givenAccount()).accountId, { alerted_at });
+  const [hash] = id.split('-');
+  const asked = [id, id, foreign, `${hash}-zz`, 'no id'];
+  expect(await explainMatches(accountId, asked, [])).toMatchObject([{ id, reason: null, more_rules: 0 }]);
+});
+
+test('says why the first enabled rule matches, and how many more do', async ({ customer: { accountId } }) => {
+  const id = await givenSignup(accountId, { alerted_at, company_industry: 'Software' });
+  for (const name of ['one', 'two', 'three']) await givenRule(accountId, { name });
+  await givenRule(accountId, { da_operator: 'above', da_value: 99 });
+  const off = (await listRules(accountId)).find(({ name }) => name === 'one');
+  await enableRule(accountId, off?.id ?? '', false);
+  expect(await explainMatches(accountId, [id], await listRules(accountId))).toMatchObject([
+    { industry: 'Software', reason: 'Company size 51-200 is above 50.', more_rules: 1 },
+  ]);
+  expect(await explainMatches(accountId, [id], [])).toMatchObject([{ reason: null, more_rules: 0 }]);
+});
+
+test('judges facts as the customer corrected them', async ({ customer: { accountId } }) => {
+  const domain = 'northwindlabs.example';
+  const id = await givenSignup(accountId, { alerted_at, counted_company: domain });
+  const corrections = { location: 'Oslo, Norway', company_size: '5001+' } as const;
+  await updateItem(setCorrections(accountId, domain, corrections, alerted_at));
+  await givenRule(accountId, {});
+  expect(await explainMatches(accountId, [id], await listRules(accountId))).toMatchObject([
+    { location: 'Oslo, Norway', reason: 'Company size 5,001+ is above 50.' },
+  ]);
+});
