@@ -102,8 +102,20 @@ test('AC-03 a new password is checked in the same order as at sign-up, and the c
 
 test('AC-03 after a password change the new password signs in and the old one does not', async () => {
   heard = await listen(page);
+  // The old session's tokens are rejected in one of two tabs while there is no new session yet.
+  const tab = await page.context().newPage();
+  await routeData(page, '**/api/account/password', async (route) => {
+    const rejected = page.context().waitForEvent('response', (response) => response.status() === 400);
+    const json = await route.fetch();
+    await tab.goto(`${screens.product.url}/account`);
+    await rejected;
+    await route.fulfill({ json });
+  });
   await change(customer.password, 'newpass');
   await page.getByText('Password changed successfully').waitFor();
+  unrouteData(page);
+  await tab.getByRole('button', { name: 'Change Password' }).waitFor();
+  await tab.close();
   await screens.product.until(() => heard.length === 2);
   expect(heard).toEqual(['user-updated', 'token-refreshed']);
   expect(await page.getByRole('dialog').count()).toBe(0);

@@ -1,7 +1,7 @@
 import { changePassword } from '../../../../shared/accounts/security-api.ts';
 import { call } from '../../platform/api/call.ts';
 import { requireSignIn } from '../../platform/session/require-sign-in.ts';
-import { adoptStoredSession } from '../../platform/session/session.ts';
+import { replaceSession } from '../../platform/session/session.ts';
 import { dispatchSessionEvent } from '../../platform/session/session-events.ts';
 import { announceSuccess } from '../../ui/feedback/toast.tsx';
 import { PasswordField } from '../../ui/forms/field.tsx';
@@ -12,9 +12,11 @@ import type { SettingDialogProps } from './open-dialog.tsx';
 
 export function ChangePassword({ username, ...dialog }: SettingDialogProps & { username: string }) {
   const { submit, busy, field } = useCredentialForm(problemOf, async (values) => {
-    await call(changePassword, { current_password: values.current, new_password: values.password });
-    dispatchSessionEvent('user-updated');
-    await startNewSession(username, values.password);
+    await replaceSession(async () => {
+      await call(changePassword, { current_password: values.current, new_password: values.password });
+      dispatchSessionEvent('user-updated');
+      await startNewSession(username, values.password);
+    });
     announceSuccess('Password changed successfully', 'Every other session has been signed out.');
     dialog.onClose();
   });
@@ -49,6 +51,5 @@ function problemOf(values: Credentials): Problem | undefined {
 /** The password change ended every session, so start a new one here. */
 async function startNewSession(username: string, password: string): Promise<void> {
   const { signInAgain } = await import('../../platform/session/cognito.ts');
-  if ((await signInAgain(username, password)) === 'signed-in') return adoptStoredSession();
-  await requireSignIn('code');
+  if ((await signInAgain(username, password)) !== 'signed-in') await requireSignIn('code');
 }

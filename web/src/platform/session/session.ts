@@ -58,6 +58,16 @@ export async function accessToken(options: { fresh?: boolean } = {}): Promise<st
   return readStoredSession(config.userPoolClientId)?.accessToken;
 }
 
+/**
+ * Runs work that ends this browser's session and stores a new one. A request that is rejected in between, in
+ * any tab, waits for the new session instead of signing the browser out.
+ */
+export async function replaceSession(work: () => Promise<void>): Promise<void> {
+  const { userPoolClientId } = await loadConfig();
+  await inTurn(replacement(userPoolClientId), work);
+  await adoptStoredSession();
+}
+
 /** Removes the session from this browser. Protected screens then redirect to `/signin`. */
 export async function endSession(): Promise<void> {
   const config = await loadConfig();
@@ -162,8 +172,24 @@ async function refreshTokens(config: WebConfig): Promise<void> {
   const before = readStoredSession(clientId)?.accessToken;
   await inTurn(`refresh ${clientId}`, async () => {
     if (readStoredSession(clientId)?.accessToken !== before) return;
-    if ((await refreshUntilResponse(config)) === 'ended') discardStoredSession(clientId);
+    if ((await refreshUntilResponse(config)) !== 'ended') return;
+    await replacementDone(clientId);
+    if (readStoredSession(clientId)?.accessToken === before) discardStoredSession(clientId);
   });
+}
+
+function replacement(clientId: string) {
+  return `replace ${clientId}`;
+}
+
+/** Bounded, because the work that replaces the session may itself be rejected and wait here. */
+const longestReplacement = 20_000;
+
+/** Waits until no tab replaces the session. */
+async function replacementDone(clientId: string): Promise<void> {
+  if (!('locks' in navigator)) return;
+  const signal = AbortSignal.timeout(longestReplacement);
+  await navigator.locks.request(replacement(clientId), { signal }, () => undefined).catch(() => undefined);
 }
 
 /** Without a secure context, such as a laptop's address in the local network, there are no locks. */
