@@ -64,7 +64,7 @@ export async function accessToken(options: { fresh?: boolean } = {}): Promise<st
  */
 export async function replaceSession(work: () => Promise<void>): Promise<void> {
   const { userPoolClientId } = await loadConfig();
-  await inTurn(replacement(userPoolClientId), work);
+  await inTurn(`replace ${userPoolClientId}`, work);
   await adoptStoredSession();
 }
 
@@ -178,18 +178,11 @@ async function refreshTokens(config: WebConfig): Promise<void> {
   });
 }
 
-function replacement(clientId: string) {
-  return `replace ${clientId}`;
-}
-
-/** Bounded, because the work that replaces the session may itself be rejected and wait here. */
-const longestReplacement = 20_000;
-
-/** Waits until no tab replaces the session. */
+/** Waits until no tab replaces the session, for 20 s at most: the work that replaces it may wait here, too. */
 async function replacementDone(clientId: string): Promise<void> {
   if (!('locks' in navigator)) return;
-  const signal = AbortSignal.timeout(longestReplacement);
-  await navigator.locks.request(replacement(clientId), { signal }, () => undefined).catch(() => undefined);
+  const signal = AbortSignal.timeout(20_000);
+  await navigator.locks.request(`replace ${clientId}`, { signal }, () => undefined).catch(() => undefined);
 }
 
 /** Without a secure context, such as a laptop's address in the local network, there are no locks. */
