@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { WrongFile } from './company-index/adapter.ts';
-import { folderReader, manifestIn } from './company-index/folder-reader.ts';
+import { folderReader, manifestIn } from './company-index/lines.ts';
 import { describeCoverage, measureCoverage } from './company-index/measure-coverage.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { StartupError } from '../local/aws/startup-error.ts';
+import { StartupError } from '../local/aws/startup.ts';
 import { help, readSettings, root } from '../local/settings.ts';
 import type { LocalRun } from '../local/start.ts';
 

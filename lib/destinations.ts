@@ -13,7 +13,7 @@ import {
 } from '../shared/destinations/api.ts';
 import { type Backend, NounConstruct } from './platform/functions/backend.ts';
 import { EndpointFunction } from './platform/functions/endpoint-function.ts';
-import { localDestinations } from './platform/functions/local-destinations.ts';
+import { localDestinations } from './platform/functions/product-function.ts';
 
 export class Destinations extends NounConstruct {
   constructor(scope: Construct, backend: Backend) {

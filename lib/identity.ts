@@ -7,8 +7,7 @@ import { sampleAlertQueue } from '../shared/notifications/work.ts';
 import { product } from '../shared/product.ts';
 import { TriggerFunction } from './platform/functions/endpoint-function.ts';
 import type { Resources } from './platform/functions/resources.ts';
-import { acknowledge } from './platform/stack/acknowledge.ts';
-import { stageOf } from './platform/stack/product-stack.ts';
+import { acknowledge, stageOf } from './platform/stack/product-stack.ts';
 import type { StageParameters } from './platform/stack/stage-parameters.ts';
 
 export class Identity extends Construct {

@@ -25,11 +25,11 @@ import {
   outcomeUnknownLine,
   sampleAlertQueue,
 } from '../shared/notifications/work.ts';
-import type { Queue } from '../shared/operations/queue.ts';
+import type { Queue } from '../shared/operations/work.ts';
 import { tableIndexes } from './platform/data/product-table.ts';
 import { type Backend, NounConstruct } from './platform/functions/backend.ts';
 import { EndpointFunction } from './platform/functions/endpoint-function.ts';
-import { localDestinations } from './platform/functions/local-destinations.ts';
+import { localDestinations } from './platform/functions/product-function.ts';
 import { QueueWorker, type QueueWorkerOptions } from './platform/functions/queue-worker.ts';
 import { ScheduledFunction } from './platform/functions/scheduled-function.ts';
 import { alarmOnLine } from './platform/observe/line-alarm.ts';

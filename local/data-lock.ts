@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { StartupError } from './aws/startup-error.ts';
+import { StartupError } from './aws/startup.ts';
 import { writeFileAtomically } from './aws/write-file-atomically.ts';
 import type { LocalSettings } from './settings.ts';
 

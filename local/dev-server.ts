@@ -2,7 +2,7 @@ import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createPatientServer } from './aws/http/listening-server.ts';
 import { safely, sendJson } from './aws/http/responses.ts';
-import { StartupError } from './aws/startup-error.ts';
+import { StartupError } from './aws/startup.ts';
 
 interface Mount {
   readonly prefix: string;

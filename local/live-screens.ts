@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { product } from '../shared/product.ts';
 import { screenPaths } from '../shared/screens.ts';
-import { freePort } from './aws/free-port.ts';
+import { freePort } from './aws/startup.ts';
 import { root } from './settings.ts';
 
 export interface LiveScreens {

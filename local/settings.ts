@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { StartupError } from './aws/startup-error.ts';
+import { StartupError } from './aws/startup.ts';
 
 export interface LocalSettings {
   readonly port: number;

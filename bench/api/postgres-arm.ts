@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import Fastify from 'fastify';
 import pg from 'pg';
-import { freePort } from '../../local/aws/free-port.ts';
+import { freePort } from '../../local/aws/startup.ts';
 
 const schema = `
   create table accounts (id int primary key, key_hash text unique, hour int, used int, balance int);

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../local/aws/free-port.ts';
 import { createQueues, startQueues } from '../../local/aws/sqs/queues.ts';
+import { freePort } from '../../local/aws/startup.ts';
 import { CloudTemplate } from '../../local/aws/template/cloud-template.ts';
 import { assemblyFolder } from '../../local/build.ts';
 import { scratch } from '../../test/support/scratch.ts';

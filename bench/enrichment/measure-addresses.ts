@@ -1,7 +1,6 @@
 import { classifyAddress } from '../../functions/signups/address/classify-address.ts';
 import { suggestDomain } from '../../functions/signups/address/suggest-domain.ts';
-import { parseEmailAddress } from '../../shared/enrichment/email-address.ts';
-import { registrableDomainOf } from '../../shared/enrichment/registrable-domain.ts';
+import { parseEmailAddress, registrableDomainOf } from '../../shared/enrichment/email-address.ts';
 import type { LabelledAddress } from './addresses.ts';
 import { count, type Scores } from './score.ts';
 

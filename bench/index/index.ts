@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { freePort } from '../../local/aws/free-port.ts';
 import { startQueues } from '../../local/aws/sqs/queues.ts';
+import { freePort } from '../../local/aws/startup.ts';
 import { startDynamodb } from '../../local/aws/storage/dynamodb.ts';
 import { scratch } from '../../test/support/scratch.ts';
 import { type Arm, bucketArm, dynamodbArm, folderArm, sqliteArm } from './look-up-arms.ts';

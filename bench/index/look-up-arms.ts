@@ -7,7 +7,7 @@ import {
   GetItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { CreateBucketCommand, GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { folderReader, manifestIn } from '../../bin/company-index/folder-reader.ts';
+import { folderReader, manifestIn } from '../../bin/company-index/lines.ts';
 import { uploadIndex } from '../../bin/company-index/upload-index.ts';
 import { lookUp } from '../../shared/enrichment/index/look-up.ts';
 import { manifestSchema } from '../../shared/enrichment/index/manifest.ts';

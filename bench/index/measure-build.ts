@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { manifestIn } from '../../bin/company-index/folder-reader.ts';
+import { manifestIn } from '../../bin/company-index/lines.ts';
 import { root } from '../../local/settings.ts';
 
 export interface MeasuredBuild {

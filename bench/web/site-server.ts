@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { webFolder } from '../../lib/platform/build/build-web.ts';
-import { contentTypeOf } from '../../local/aws/http/content-type.ts';
+import { contentTypeOf } from '../../local/aws/http/responses.ts';
 import type { WebConfig } from '../../shared/web-config.ts';
 import { companyRowOf, rowOf } from '../../test/web/made-up-rows.ts';
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Witness } from '../../shared/enrichment/index/witness.ts';
+import type { Witness } from '../../shared/enrichment/index/source-kinds.ts';
 
 export interface Rows {
   next(): void;

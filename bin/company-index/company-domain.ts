@@ -1,4 +1,4 @@
-import { registrableDomainOf } from '../../shared/enrichment/registrable-domain.ts';
+import { registrableDomainOf } from '../../shared/enrichment/email-address.ts';
 
 /** Hosts shared by many companies. A page there says nothing about the host's domain. */
 const sharedHosts = new Set([

@@ -1,6 +1,6 @@
 import { lookUp, type ReadRange, type Statement } from '../../shared/enrichment/index/look-up.ts';
 import type { IndexManifest } from '../../shared/enrichment/index/manifest.ts';
-import type { Witness } from '../../shared/enrichment/index/witness.ts';
+import type { Witness } from '../../shared/enrichment/index/source-kinds.ts';
 import { companyDomainOf } from './company-domain.ts';
 
 const facts: Readonly<Record<string, (witness: Witness) => boolean>> = {

@@ -1,5 +1,5 @@
 import { companySizeOf } from '../../shared/enrichment/company-size.ts';
-import type { Witness } from '../../shared/enrichment/index/witness.ts';
+import type { Witness } from '../../shared/enrichment/index/source-kinds.ts';
 import { type Industry, industryOfWord, isIndustry } from '../../shared/enrichment/industries.ts';
 
 export interface StatedFields {

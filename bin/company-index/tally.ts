@@ -1,4 +1,4 @@
-import type { Witness } from '../../shared/enrichment/index/witness.ts';
+import type { Witness } from '../../shared/enrichment/index/source-kinds.ts';
 
 const examplesKept = 5;
 const wordsKept = 5000;

@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { type IndexShard, manifestFile, manifestSchema } from '../../shared/enrichment/index/manifest.ts';
 import { WrongFile } from './adapter.ts';
-import { manifestIn } from './folder-reader.ts';
+import { manifestIn } from './lines.ts';
 
 const atOnce = 4;
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { packBlock } from '../../shared/enrichment/index/block.ts';
 import { placeOfDomain } from '../../shared/enrichment/index/look-up.ts';
-import type { Witness } from '../../shared/enrichment/index/witness.ts';
+import type { Witness } from '../../shared/enrichment/index/source-kinds.ts';
 
 /** Characters of a block; about 6 to 8 KB compressed. */
 const blockSize = 16 * 1024;

@@ -7,8 +7,8 @@ import {
 } from '@aws-sdk/client-ses';
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
-import { deployedStage } from '../first-deployment/deployed-stage.ts';
-import type { Account } from './account.ts';
+import type { Stage } from '../../lib/stage.ts';
+import { deployedStage, type StoredSecret } from '../first-deployment/deployed-stage.ts';
 
 export function awsAccount(region: string): Account {
   const mails = new SESClient({ region });
@@ -47,4 +47,14 @@ export function awsAccount(region: string): Account {
       }
     },
   };
+}
+
+export interface Account {
+  id(): Promise<string>;
+  parameter(name: string, region?: string): Promise<string | undefined>;
+  quota(service: string, code: string): Promise<number>;
+  mailsPerDay(): Promise<number>;
+  mailDomainIsVerified(domain: string): Promise<boolean>;
+  modelRefusal(model: string): Promise<string | undefined>;
+  secret(stage: Stage, id: string): Promise<StoredSecret | undefined>;
 }

@@ -7,10 +7,10 @@ import { metricsProviderFacts } from '../../shared/enrichment/metrics-provider.t
 import * as enrichment from '../../shared/enrichment/work.ts';
 import * as imports from '../../shared/imports/work.ts';
 import * as notifications from '../../shared/notifications/work.ts';
-import type { Queue } from '../../shared/operations/queue.ts';
+import type { Queue } from '../../shared/operations/work.ts';
 import * as signups from '../../shared/signups/work.ts';
 import { storeCommand } from '../first-deployment/deployed-stage.ts';
-import type { Account } from './account.ts';
+import type { Account } from './aws-account.ts';
 
 export interface Check {
   readonly name: string;

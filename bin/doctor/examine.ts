@@ -1,5 +1,5 @@
 import type { Stage } from '../../lib/stage.ts';
-import type { Account } from './account.ts';
+import type { Account } from './aws-account.ts';
 import { type Check, checks } from './checks.ts';
 
 interface Finding {

@@ -5,7 +5,7 @@ import {
   SendMessageCommand,
   type SQSClient,
 } from '@aws-sdk/client-sqs';
-import { deadLettersSuffix } from '../../shared/operations/queue.ts';
+import { deadLettersSuffix } from '../../shared/operations/work.ts';
 
 export async function deadLettersOf(client: SQSClient, stage: string): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();

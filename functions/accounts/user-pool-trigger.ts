@@ -8,7 +8,7 @@ import { product } from '../../shared/product.ts';
 import { appUrl } from '../platform/aws/app-url.ts';
 import { mailPage } from '../platform/mail/mail-page.ts';
 import { log } from '../platform/observe/log.ts';
-import { trigger } from '../platform/pipelines/trigger.ts';
+import { trigger } from '../platform/pipelines/schedule.ts';
 import { accountIdOfUser } from './keys/api-key.ts';
 import { spendReceipt } from './registration/receipt.ts';
 import { startAccount } from './registration/start-account.ts';

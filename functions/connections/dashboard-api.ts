@@ -3,8 +3,7 @@ import * as eventsApi from '../../shared/connections/events-api.ts';
 import { bySession } from '../accounts/requests/callers.ts';
 import { endpoint, endpoints } from '../platform/pipelines/endpoint.ts';
 import { findBody, getEvent, shownEvent } from './events/event-store.ts';
-import { listConnectionEvents } from './events/list-connection-events.ts';
-import { replayEvent, replayIgnored } from './events/replay-event.ts';
+import { listConnectionEvents, replayEvent, replayIgnored } from './events/replay-event.ts';
 import { setName } from './items/connection-item.ts';
 import { openSecrets, rotateConnectionSecret } from './setup/connection-secrets.ts';
 import {
@@ -14,8 +13,7 @@ import {
   removeConnection,
   shownConnection,
 } from './setup/connection-store.ts';
-import { createConnection } from './setup/create-connection.ts';
-import { editMapping } from './setup/edit-mapping.ts';
+import { createConnection, editMapping } from './setup/edit-mapping.ts';
 
 export const handler = endpoints(
   endpoint(api.listConnections, bySession, async (_request, { accountId }) => ({

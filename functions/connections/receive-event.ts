@@ -11,8 +11,7 @@ import { messageOf } from './events/event-store.ts';
 import { parseJson } from './events/map-body.ts';
 import { type EventBody, parseEventBodyItem, putEventBodyItem } from './items/event-body-item.ts';
 import { countDelivery, putEventItem } from './items/event-item.ts';
-import { bySender, type SentEvent } from './senders/by-sender.ts';
-import { senders } from './senders/senders.ts';
+import { bySender, type SentEvent, senders } from './senders/by-sender.ts';
 
 /**
  * Verifies, stores and queues an event. A repeat is queued again, in case the first request ended early.

@@ -8,8 +8,7 @@ import { mailPage, mailText } from '../platform/mail/mail-page.ts';
 import { log } from '../platform/observe/log.ts';
 import { endpoint, type Identify } from '../platform/pipelines/endpoint.ts';
 import { createItem, updateItem } from '../platform/table/table.ts';
-import { countMessageInHour } from './contact-limit-item.ts';
-import { newContactMessage } from './contact-message-item.ts';
+import { countMessageInHour, newContactMessage } from './contact-item.ts';
 
 /**
  * Identifies the sender's network by hash. Uses only the address that our edge sets; API Gateway rejects

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { deliverySchema } from '../../shared/deliveries/delivery.ts';
-import { listSignupAddresses } from '../signups/read/list-signup-addresses.ts';
+import { listSignupAddresses } from '../signups/read/search-signups.ts';
 import type { Delivery } from './items/delivery-item.ts';
 
 type Shown = z.output<typeof deliverySchema>;

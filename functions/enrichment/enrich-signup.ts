@@ -1,9 +1,8 @@
 import type * as z from 'zod/mini';
-import { parseEmailAddress } from '../../shared/enrichment/email-address.ts';
-import { companyDomainOf } from '../../shared/enrichment/registrable-domain.ts';
+import { companyDomainOf, parseEmailAddress } from '../../shared/enrichment/email-address.ts';
 import { enrichmentQueue } from '../../shared/enrichment/work.ts';
 import { alertQueue } from '../../shared/notifications/work.ts';
-import { longestDelay } from '../../shared/operations/queue.ts';
+import { longestDelay } from '../../shared/operations/work.ts';
 import { isTestAccount } from '../accounts/requests/test-account.ts';
 import { send } from '../platform/aws/queue.ts';
 import { worker } from '../platform/pipelines/worker.ts';

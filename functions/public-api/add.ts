@@ -1,6 +1,6 @@
 import * as signupsApi from '../../shared/signups/api.ts';
 import * as v1Api from '../../shared/signups/v1-api.ts';
-import { byApiKey } from '../accounts/requests/by-api-key.ts';
+import { byApiKey } from '../accounts/requests/callers.ts';
 import { endpoint, endpoints } from '../platform/pipelines/endpoint.ts';
 import { acceptSignup } from '../signups/accept/accept-signup.ts';
 import { addSignups } from '../signups/accept/add-signups.ts';

@@ -1,6 +1,6 @@
 import * as correctionsApi from '../../shared/companies/corrections-api.ts';
 import * as v1Api from '../../shared/signups/v1-api.ts';
-import { byApiKey } from '../accounts/requests/by-api-key.ts';
+import { byApiKey } from '../accounts/requests/callers.ts';
 import { correctCompany } from '../companies/company-store.ts';
 import { endpoint, endpoints } from '../platform/pipelines/endpoint.ts';
 import { deleteSignup } from '../signups/edit/delete-signup.ts';

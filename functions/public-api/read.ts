@@ -3,7 +3,7 @@ import * as companiesApi from '../../shared/companies/api.ts';
 import * as deliveriesApi from '../../shared/deliveries/api.ts';
 import * as signupsApi from '../../shared/signups/api.ts';
 import * as v1Api from '../../shared/signups/v1-api.ts';
-import { byApiKey } from '../accounts/requests/by-api-key.ts';
+import { byApiKey } from '../accounts/requests/callers.ts';
 import { getUsage } from '../accounts/requests/read-usage.ts';
 import { findCompany, listCompanies } from '../companies/company-store.ts';
 import { listDeliveryPage } from '../deliveries/items/delivery-store.ts';

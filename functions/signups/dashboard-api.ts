@@ -12,9 +12,9 @@ import { clearTestData } from './edit/clear-test-data.ts';
 import { deleteSignup } from './edit/delete-signup.ts';
 import { handleSignup } from './edit/handle-signup.ts';
 import { retrySignup } from './edit/retry-signup.ts';
-import { listLatestCompanies, listSignupRows } from './pages/signup-rows.ts';
+import { listLatestCompanies, listSignupRows } from './pages/signup-pages.ts';
 import { getAccountSignup } from './read/get-signup.ts';
-import { listSignupAddresses } from './read/list-signup-addresses.ts';
+import { listSignupAddresses } from './read/search-signups.ts';
 
 export const handler = endpoints(
   endpoint(api.listAccountSignups, bySession, ({ before, limit }, { accountId }) =>

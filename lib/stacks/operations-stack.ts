@@ -1,5 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { CfnSamplingRule } from 'aws-cdk-lib/aws-xray';
 import type { Construct } from 'constructs';
 import { stripeWebhook } from '../../shared/credits/api.ts';
 import { raiseAlarm } from '../platform/observe/alarm.ts';
@@ -7,8 +8,7 @@ import { alarmOnBurnRate } from '../platform/observe/burn-rate.ts';
 import { nounLogs } from '../platform/observe/noun-log.ts';
 import { ProductDashboard } from '../platform/observe/product-dashboard.ts';
 import { productMetric, providerErrors } from '../platform/observe/product-metric.ts';
-import { sampleTraces } from '../platform/observe/tracing.ts';
-import { ProductStack } from '../platform/stack/product-stack.ts';
+import { ProductStack, stageOf } from '../platform/stack/product-stack.ts';
 import type { Stage } from '../stage.ts';
 import type { BackendStack } from './backend-stack.ts';
 import type { DataStack } from './data-stack.ts';
@@ -175,5 +175,21 @@ export class OperationsStack extends ProductStack {
       },
       { threshold: 0.0008 },
     );
+  }
+}
+
+const sampledShare = 0.05;
+
+export function sampleTraces(scope: Construct): void {
+  const { name } = stageOf(scope);
+  const sampled = { Api: `signup-scout-${name}/*`, Functions: `SignupScout-${name}-*` };
+  for (const [id, serviceName] of Object.entries(sampled)) {
+    new CfnSamplingRule(scope, `${id}Traces`, {
+      samplingRule: {
+        ruleName: `signup-scout-${name}-${id.toLowerCase()}`,
+        ...{ version: 1, priority: 100, reservoirSize: 1, fixedRate: sampledShare },
+        ...{ serviceName, serviceType: '*', host: '*', httpMethod: '*', urlPath: '*', resourceArn: '*' },
+      },
+    });
   }
 }

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { freePort } from './free-port.ts';
 import { openMailbox } from './ses/mailbox.ts';
 import { messagesUnderWay, startQueues } from './sqs/queues.ts';
+import { freePort } from './startup.ts';
 import { startDynamodb } from './storage/dynamodb.ts';
 
 /**

@@ -9,7 +9,6 @@ import { startCognitoOf } from './cognito/cognito.ts';
 import { openDistribution } from './edge/distribution.ts';
 import type { Emulators } from './emulators.ts';
 import type { Faults } from './faults.ts';
-import { freePort } from './free-port.ts';
 import { startPrivateServer } from './http/listening-server.ts';
 import { openGates } from './iam/gate.ts';
 import { accessKeyOf, Rights, type UsedRight } from './iam/rights.ts';
@@ -20,6 +19,7 @@ import { readSchedules, type Schedules, startSchedules } from './lambda/schedule
 import { openParameters, openSecrets } from './secrets-manager.ts';
 import { createQueues, type LocalQueues } from './sqs/queues.ts';
 import { createTopics, publishFeedback } from './sqs/topics.ts';
+import { freePort } from './startup.ts';
 import { startExpiry } from './storage/expiry.ts';
 import { createTables } from './storage/tables.ts';
 import { CloudTemplate } from './template/cloud-template.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { accountMessage, queue } from '../operations/queue.ts';
-import type { Schedule } from '../operations/schedule.ts';
+import { accountMessage, queue, type Schedule } from '../operations/work.ts';
 
 /**
  * Imports API keys into API Gateway. CreateApiKey allows five calls per second, so at most two workers

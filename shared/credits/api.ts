@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
 import { waitingOrders } from '../signups/vocabulary.ts';
 import { ledgerTypes } from './ledger.ts';
-import { refillPauses } from './refill.ts';
+import { refillPauses } from './packages.ts';
 
 export const creditsSchema = z.object({
   credit_balance: z.int(),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { accountMessage, queue } from '../operations/queue.ts';
-import type { Schedule } from '../operations/schedule.ts';
+import { accountMessage, queue, type Schedule } from '../operations/work.ts';
 
 export const enrichmentQueue = queue({
   name: 'EnrichmentQueue',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accountMessage, queue } from '../operations/queue.ts';
+import { accountMessage, queue } from '../operations/work.ts';
 
 export const importQueue = queue({
   name: 'ImportQueue',

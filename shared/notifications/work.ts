@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { creditsLowSchema } from '../deliveries/webhook-event.ts';
-import { accountMessage, queue } from '../operations/queue.ts';
-import type { Schedule } from '../operations/schedule.ts';
+import { accountMessage, queue, type Schedule } from '../operations/work.ts';
 
 /** Events for an account's destinations: a signup was stored, enriched or handled, or credits are low. */
 export const alertQueue = queue({

@@ -1,4 +1,4 @@
-import { accountMessage, queue } from '../operations/queue.ts';
+import { accountMessage, queue } from '../operations/work.ts';
 
 /** Accounts with credits and waiting signups. Each message pays for a slice of them. */
 export const waitingQueue = queue({

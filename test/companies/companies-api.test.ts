@@ -2,7 +2,7 @@ import { beforeEach, describe, expect } from 'vitest';
 import { countDeparture, recordArrival } from '../../functions/companies/company-item.ts';
 import { listCompanies } from '../../functions/companies/company-store.ts';
 import { transact } from '../../functions/platform/table/transaction.ts';
-import { listLatestCompanies } from '../../functions/signups/pages/signup-rows.ts';
+import { listLatestCompanies } from '../../functions/signups/pages/signup-pages.ts';
 import type { Company } from '../../shared/companies/api.ts';
 import { callApi } from '../signups/public-api.ts';
 import { openCustomer } from '../support/backend.ts';

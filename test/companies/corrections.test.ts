@@ -6,7 +6,7 @@ import { completeSignup } from '../../functions/enrichment/outcome/enrichment-st
 import { findItem } from '../../functions/platform/table/table.ts';
 import { listedName } from '../../functions/signups/items/signup-item.ts';
 import { findSignup, findSignupById } from '../../functions/signups/items/signup-store.ts';
-import { listLatestCompanies, listSignupRows } from '../../functions/signups/pages/signup-rows.ts';
+import { listLatestCompanies, listSignupRows } from '../../functions/signups/pages/signup-pages.ts';
 import { findCorrectedSignup } from '../../functions/signups/read/corrected-signup.ts';
 import { callApi } from '../signups/public-api.ts';
 import { v1Signups } from '../signups/v1-api.ts';

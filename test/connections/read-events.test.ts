@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { senders } from '../../functions/connections/senders/senders.ts';
+import { senders } from '../../functions/connections/senders/by-sender.ts';
 import { sources } from '../../shared/connections/connection.ts';
 import { mappingSchema } from '../../shared/connections/mapping.ts';
 import {

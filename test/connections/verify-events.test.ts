@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { senders } from '../../functions/connections/senders/senders.ts';
+import { senders } from '../../functions/connections/senders/by-sender.ts';
 import { eventOf } from '../../local/stand-ins/hooks/events.ts';
 import { signed } from '../../local/stand-ins/hooks/senders.ts';
 import { ownSecretPrefix, sources } from '../../shared/connections/connection.ts';

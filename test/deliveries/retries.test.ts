@@ -6,7 +6,7 @@ import { replayAll, replayOne } from '../../functions/deliveries/replay.ts';
 import { getDestination } from '../../functions/destinations/destination-store.ts';
 import { validSecrets } from '../../functions/destinations/webhook-secrets.ts';
 import { findItem, updateItem } from '../../functions/platform/table/table.ts';
-import { retryDelays } from '../../shared/deliveries/retry-schedule.ts';
+import { retryDelays } from '../../shared/deliveries/work.ts';
 import { test } from '../destinations/given-mailbox.ts';
 import { DueDeliveries, moveTo } from './due-deliveries.ts';
 import { alertAbout, deliveriesOf, givenDestination, webhookAt } from './given-deliveries.ts';

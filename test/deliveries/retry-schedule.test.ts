@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AttemptResult } from '../../functions/deliveries/attempt/prepared-delivery.ts';
 import { afterAttempt } from '../../functions/deliveries/attempt/record-result.ts';
-import { mostAttempts, retryDelays } from '../../shared/deliveries/retry-schedule.ts';
+import { mostAttempts, retryDelays } from '../../shared/deliveries/work.ts';
 import { type DestinationKind, destinationKinds } from '../../shared/destinations/kinds/kind.ts';
 
 const now = new Date('2026-11-23T07:30:00Z');

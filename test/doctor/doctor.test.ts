@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Account } from '../../bin/doctor/account.ts';
+import type { Account } from '../../bin/doctor/aws-account.ts';
 import { checks } from '../../bin/doctor/checks.ts';
 import { examine } from '../../bin/doctor/examine.ts';
 import { dev, prod } from '../stacks/templates.ts';

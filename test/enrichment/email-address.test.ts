@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseEmailAddress } from '../../shared/enrichment/email-address.ts';
-import { registrableDomainOf } from '../../shared/enrichment/registrable-domain.ts';
+import { parseEmailAddress, registrableDomainOf } from '../../shared/enrichment/email-address.ts';
 import { processorTime } from '../support/processor-time.ts';
 
 describe('parseEmailAddress', () => {

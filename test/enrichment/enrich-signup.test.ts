@@ -3,7 +3,7 @@ import { handler as enrichSignup } from '../../functions/enrichment/enrich-signu
 import { setting } from '../../functions/platform/aws/environment.ts';
 import { editSignup } from '../../functions/signups/edit/edit-signup.ts';
 import { findSignupById } from '../../functions/signups/items/signup-store.ts';
-import { listSignupRows } from '../../functions/signups/pages/signup-rows.ts';
+import { listSignupRows } from '../../functions/signups/pages/signup-pages.ts';
 import { sending } from '../signups/sending.ts';
 import { deliver } from '../support/call-handler.ts';
 import { givenSignup, test } from '../support/given.ts';

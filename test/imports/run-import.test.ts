@@ -7,7 +7,7 @@ import { setState } from '../../functions/imports/items/import-item.ts';
 import * as steps from '../../functions/imports/run/start-work.ts';
 import { readObject } from '../../functions/platform/aws/objects.ts';
 import { findSignup } from '../../functions/signups/items/signup-store.ts';
-import { listSignupRows } from '../../functions/signups/pages/signup-rows.ts';
+import { listSignupRows } from '../../functions/signups/pages/signup-pages.ts';
 import { searchSignups } from '../../functions/signups/read/search-signups.ts';
 import { changeAccount, test } from '../support/given.ts';
 import { messagesOn } from '../support/messages-on.ts';

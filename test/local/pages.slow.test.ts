@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { openCaptcha } from '../../local/stand-ins/captcha/captcha.ts';
+import { openCaptcha } from '../../local/stand-ins/outside/captcha.ts';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { once } from '../support/once.ts';

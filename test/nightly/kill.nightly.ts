@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { freePort } from '../../local/aws/free-port.ts';
+import { freePort } from '../../local/aws/startup.ts';
 import { signInCustomer } from '../../local/demo-customer.ts';
 import { createConnection, showConnectionSecrets } from '../../shared/connections/api.ts';
 import { creditHistory, creditsSchema } from '../../shared/credits/api.ts';

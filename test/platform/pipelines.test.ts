@@ -1,8 +1,7 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
 import { expect, test } from 'vitest';
 import { endpoint } from '../../functions/platform/pipelines/endpoint.ts';
-import { schedule } from '../../functions/platform/pipelines/schedule.ts';
-import { trigger } from '../../functions/platform/pipelines/trigger.ts';
+import { schedule, trigger } from '../../functions/platform/pipelines/schedule.ts';
 import { getCredits } from '../../shared/credits/api.ts';
 import { auditLedgers } from '../../shared/credits/work.ts';
 import { callHandler } from '../support/call-handler.ts';

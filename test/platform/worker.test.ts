@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { worker } from '../../functions/platform/pipelines/worker.ts';
 import { alertQueue } from '../../shared/notifications/work.ts';
-import { queue } from '../../shared/operations/queue.ts';
+import { queue } from '../../shared/operations/work.ts';
 
 const worked: string[] = [];
 const names = queue({

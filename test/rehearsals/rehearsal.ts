@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import type { Queue } from '../../shared/operations/queue.ts';
-import type { Schedule } from '../../shared/operations/schedule.ts';
+import type { Queue, Schedule } from '../../shared/operations/work.ts';
 import type { RehearsalStage } from './stage.ts';
 
 /**

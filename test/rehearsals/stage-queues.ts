@@ -6,7 +6,7 @@ import {
   SQSClient,
 } from '@aws-sdk/client-sqs';
 import { deadLettersOf } from '../../bin/ops/dead-letters.ts';
-import { deadLettersSuffix } from '../../shared/operations/queue.ts';
+import { deadLettersSuffix } from '../../shared/operations/work.ts';
 import type { Figure } from './figures.ts';
 
 /** The queues of a running stage, and an operator's actions on them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { companyDomainOf } from '../../shared/enrichment/registrable-domain.ts';
+import { companyDomainOf } from '../../shared/enrichment/email-address.ts';
 
 test('a subdomain belongs to the company that registered the domain, for suffixes of any length', () => {
   expect(companyDomainOf('acme.com')).toBe('acme.com');

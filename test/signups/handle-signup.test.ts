@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
 import { handleSignup as ownHandleSignup } from '../../functions/signups/edit/handle-signup.ts';
 import { findSignupById } from '../../functions/signups/items/signup-store.ts';
-import { listSignupRows } from '../../functions/signups/pages/signup-rows.ts';
+import { listSignupRows } from '../../functions/signups/pages/signup-pages.ts';
 import type { HandlingState } from '../../shared/signups/vocabulary.ts';
 import { deliveriesOf, givenDestination } from '../deliveries/given-deliveries.ts';
 import { asFunction } from '../support/as-function.ts';

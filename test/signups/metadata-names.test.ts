@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { findAccount } from '../../functions/accounts/items/account-store.ts';
-import { senders } from '../../functions/connections/senders/senders.ts';
+import { senders } from '../../functions/connections/senders/by-sender.ts';
 import { signupData, webhookBody } from '../../functions/notifications/messages/webhook-data.ts';
 import { findSignupById } from '../../functions/signups/items/signup-store.ts';
 import { mappingSchema } from '../../shared/connections/mapping.ts';

@@ -5,7 +5,7 @@ import * as destinations from '../../shared/deliveries/work.ts';
 import * as enrichment from '../../shared/enrichment/work.ts';
 import * as imports from '../../shared/imports/work.ts';
 import * as notifications from '../../shared/notifications/work.ts';
-import type { Queue } from '../../shared/operations/queue.ts';
+import type { Queue } from '../../shared/operations/work.ts';
 import * as signups from '../../shared/signups/work.ts';
 
 const queues: readonly Queue[] = [

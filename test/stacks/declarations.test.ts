@@ -5,8 +5,7 @@ import type { EndpointHandler } from '../../functions/platform/pipelines/endpoin
 import { entryOf, entryPoints } from '../../lib/platform/build/bundle.ts';
 import { root } from '../../local/settings.ts';
 import type { Endpoint } from '../../shared/api/endpoint.ts';
-import type { Queue } from '../../shared/operations/queue.ts';
-import type { Schedule } from '../../shared/operations/schedule.ts';
+import type { Queue, Schedule } from '../../shared/operations/work.ts';
 import { calledFunction, prod, templatesOf } from './templates.ts';
 
 // The template has exactly the declarations of shared/<noun>/work.ts, and a route for each declared endpoint.

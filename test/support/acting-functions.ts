@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import * as z from 'zod/mini';
-import type { NeededRight } from '../../local/aws/iam/needed-right.ts';
+import type { NeededRight } from '../../local/aws/iam/dynamodb-rights.ts';
 import { neededRights } from '../../local/aws/iam/needed-rights.ts';
 import { accessKeyOf, noteUsedRights, Rights } from '../../local/aws/iam/rights.ts';
 import type { CloudTemplate } from '../../local/aws/template/cloud-template.ts';

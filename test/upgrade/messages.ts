@@ -6,7 +6,7 @@ import { deliveryQueue } from '../../shared/deliveries/work.ts';
 import { enrichmentQueue } from '../../shared/enrichment/work.ts';
 import { importQueue } from '../../shared/imports/work.ts';
 import { alertQueue, mailEventQueue, sampleAlertQueue } from '../../shared/notifications/work.ts';
-import type { Queue } from '../../shared/operations/queue.ts';
+import type { Queue } from '../../shared/operations/work.ts';
 import { waitingQueue } from '../../shared/signups/work.ts';
 
 const account_id = '5f0d7c9e-account';

@@ -1,6 +1,5 @@
 import { spentReceipt } from '../../functions/accounts/items/receipt-item.ts';
-import { countMessageInHour } from '../../functions/contact/contact-limit-item.ts';
-import { newContactMessage } from '../../functions/contact/contact-message-item.ts';
+import { countMessageInHour, newContactMessage } from '../../functions/contact/contact-item.ts';
 import { suppress } from '../../functions/platform/mail/suppression-item.ts';
 import { putRequestItem } from '../../functions/signups/items/request-item.ts';
 import { addToBlock } from '../../functions/signups/pages/pages-block-item.ts';

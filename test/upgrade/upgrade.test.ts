@@ -5,7 +5,7 @@ import { fromJSONSchema } from 'zod';
 import * as z from 'zod/mini';
 import { adoptedEntry } from '../../functions/enrichment/adopt-notes.ts';
 import { newImportItem } from '../../functions/imports/items/import-item.ts';
-import { deadLettersSuffix } from '../../shared/operations/queue.ts';
+import { deadLettersSuffix } from '../../shared/operations/work.ts';
 import { adoptedKinds, itemReaders, unreadKinds, unreleasedKinds } from './item-readers.ts';
 import { queuesWithMessages } from './messages.ts';
 import type { RecordedItems } from './recorded-items.ts';

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { signWebhook } from '../../functions/deliveries/channels/webhook.ts';
 import { newWebhookSecret } from '../../functions/destinations/webhook-secrets.ts';
 import { root } from '../../local/settings.ts';
-import { webhookSamples } from '../../web/build/facts/webhook-samples.ts';
+import { webhookSamples } from '../../web/build/facts/describe-webhooks.ts';
 import { scratch } from '../support/scratch.ts';
 
 // Does everything that the docs tell customers to do.

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from './app/error-screen.tsx';
 import { LoadingBar } from './app/loading-bar.tsx';
 import { Router } from './app/router.tsx';
-import { queries } from './platform/api/queries.ts';
+import { queries } from './platform/api/use-cached-list.ts';
 import { lazyScreen } from './platform/screens/lazy-screen.ts';
 import { startSession } from './platform/session/session.ts';
 

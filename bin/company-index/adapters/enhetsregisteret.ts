@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { registrationKey, registrationNumber } from '../../../shared/enrichment/registration-number.ts';
 import type { Rows } from '../adapter.ts';
 import { companyDomainOf } from '../company-domain.ts';
+import { jsonItems } from '../lines.ts';
 import { type StatedFields, witnessOf } from '../read-fields.ts';
-import { jsonItems } from './json-items.ts';
 
 const text = z.nullish(z.string());
 

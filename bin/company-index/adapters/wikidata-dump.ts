@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
-import type { Witness } from '../../../shared/enrichment/index/witness.ts';
+import type { Witness } from '../../../shared/enrichment/index/source-kinds.ts';
 import type { Rows } from '../adapter.ts';
 import { companyDomainOf } from '../company-domain.ts';
 import { eachLine } from '../lines.ts';

@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import type { Adapter, Rows } from '../adapter.ts';
 import { companyDomainOf } from '../company-domain.ts';
+import { jsonItems } from '../lines.ts';
 import { witnessOf } from '../read-fields.ts';
 import { readCompanyCsv } from './company-csv.ts';
-import { jsonItems } from './json-items.ts';
 
 const columns = {
   name: 'itemLabel',

@@ -1,4 +1,4 @@
-import { lowBalance } from '../../../shared/credits/refill.ts';
+import { lowBalance } from '../../../shared/credits/packages.ts';
 import type { Change } from '../../platform/table/item-update.ts';
 
 export interface Withdrawal {

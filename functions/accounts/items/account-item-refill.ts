@@ -1,4 +1,4 @@
-import type { DeclineReason } from '../../../shared/credits/refill.ts';
+import type { DeclineReason } from '../../../shared/credits/packages.ts';
 import type { Change, ItemUpdate } from '../../platform/table/item-update.ts';
 import { refillIsDue } from '../balance/account-item-balance.ts';
 import { type AccountItem, updateAccount } from './account-item.ts';

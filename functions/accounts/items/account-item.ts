@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { declineReasons } from '../../../shared/credits/refill.ts';
+import { declineReasons } from '../../../shared/credits/packages.ts';
 import { type Change, type ItemUpdate, newItem, updateOf } from '../../platform/table/item-update.ts';
 import { accountPartition, indexes, type Key } from '../../platform/table/keys.ts';
 import { storedItem } from '../../platform/table/stored-item.ts';

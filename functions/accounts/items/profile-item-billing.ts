@@ -1,4 +1,4 @@
-import type { refillPauses } from '../../../shared/credits/refill.ts';
+import type { refillPauses } from '../../../shared/credits/packages.ts';
 import type { WaitingOrder } from '../../../shared/signups/vocabulary.ts';
 import { type Change, type ItemUpdate, updateOf } from '../../platform/table/item-update.ts';
 import { type Card, type Profile, profileKey } from './profile-item.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { noSignupViews, signupViewsSchema } from '../../../shared/accounts/signup-views.ts';
-import { refillDefaults, refillPauses } from '../../../shared/credits/refill.ts';
+import { refillDefaults, refillPauses } from '../../../shared/credits/packages.ts';
 import { waitingOrders } from '../../../shared/signups/vocabulary.ts';
 import { type Change, type ItemUpdate, newItem, updateOf } from '../../platform/table/item-update.ts';
 import { accountPartition, type Key } from '../../platform/table/keys.ts';

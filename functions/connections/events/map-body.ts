@@ -1,8 +1,8 @@
 import { fitPosted } from '../../signups/accept/signup-draft.ts';
 import type { StoredConnection } from '../items/connection-item.ts';
 import type { EventBody } from '../items/event-body-item.ts';
+import { senders } from '../senders/by-sender.ts';
 import type { Reading } from '../senders/sender.ts';
-import { senders } from '../senders/senders.ts';
 
 /** Reads a stored body by its connection's rules. Names are shortened to fit a signup. */
 export function mapBody({ source, mapping }: StoredConnection, kept: EventBody): Reading {

@@ -60,3 +60,13 @@ export async function restartIgnored(event: StoredEvent, requestId: string): Pro
   await sendOrLog(intakeQueue, entry.message);
   return true;
 }
+
+export const listConnectionEvents = endpoint(
+  api.listConnectionEvents,
+  bySession,
+  async ({ id, state, cursor, limit }, { accountId }) => {
+    await getConnection(accountId, id);
+    const { events, next } = await listEvents(accountId, id, { before: cursor, state, limit });
+    return { data: events.map(shownEvent), next };
+  },
+);

@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { ProductError } from '../../../shared/api/errors.ts';
+import type { Source } from '../../../shared/connections/connection.ts';
 import { type RefusalReason, refusalMessages } from '../../../shared/connections/event.ts';
 import { log } from '../../platform/observe/log.ts';
 import type { Identify } from '../../platform/pipelines/endpoint.ts';
@@ -7,7 +8,20 @@ import { updateItem } from '../../platform/table/table.ts';
 import { countRefused, type StoredConnection } from '../items/connection-item.ts';
 import { openSecrets } from '../setup/connection-secrets.ts';
 import { connectionNotFound, findConnection, parseConnectionAddress } from '../setup/connection-store.ts';
-import { senders } from './senders.ts';
+import { clerk } from './clerk.ts';
+import { segment } from './segment.ts';
+import type { Sender } from './sender.ts';
+import { stripeSender } from './stripe.ts';
+import { auth0, generic, supabase } from './verify-authorization.ts';
+
+export const senders: Readonly<Record<Source, Sender>> = {
+  clerk,
+  supabase,
+  auth0,
+  stripe: stripeSender,
+  segment,
+  generic,
+};
 
 export interface SentEvent {
   readonly connection: StoredConnection;

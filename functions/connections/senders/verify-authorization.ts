@@ -1,6 +1,8 @@
 import type { RefusalReason } from '../../../shared/connections/event.ts';
+import { valueAt } from '../../../shared/connections/mapping.ts';
+import { mappingOf } from '../../../shared/connections/source-mappings.ts';
 import { isSameText } from '../../platform/security/stripe-signature.ts';
-import type { Headers } from './sender.ts';
+import { type Headers, mapSignup, otherEvent, type Reading, type Sender, textAt } from './sender.ts';
 
 /** Checks `Authorization: Bearer <secret>` for senders that do not sign. Returns undefined if it is valid. */
 export function verifyBearer(
@@ -42,4 +44,42 @@ export function anySecret(
     refusal ??= reason;
   }
   return refusal ?? 'no_secret';
+}
+
+/** Event streams, or a post-registration Action. Auth0 documents two spellings of the type. */
+export const auth0: Sender = {
+  verify: verifyBearerOrBasic,
+  eventId: (event) => textAt(event, '/id'),
+  read: (event) =>
+    otherEvent(event, '/type', ['user.created', 'com.auth0.user.created']) ??
+    mapSignup(event, mappingOf('auth0', event)),
+};
+
+/** Any JSON with a secret, read by the customer's mapping. Equal bodies are one event. */
+export const generic: Sender = {
+  verify: verifyBearer,
+  eventId: () => undefined,
+  read: (event, mapping) =>
+    mapping
+      ? mapSignup(event, mapping)
+      : { outcome: 'ignored', reason: 'Choose which value of the event is the email address.' },
+};
+
+/** Supabase database webhooks on `auth.users`: unsigned and never repeated. */
+export const supabase: Sender = { verify: verifyBearer, eventId, read };
+
+/** Supabase sends no event ids, and one event per row. */
+function eventId(event: unknown): string | undefined {
+  const row = textAt(event, '/record/id');
+  return row && ['type', 'schema', 'table'].map((name) => textAt(event, `/${name}`)).join(' ') + row;
+}
+
+function read(event: unknown): Reading {
+  const table = `${valueAt(event, '/schema')}.${valueAt(event, '/table')}`;
+  const other = otherEvent(event, '/type', ['INSERT']);
+  if (other) return other;
+  if (table !== 'auth.users') {
+    return { outcome: 'ignored', reason: 'The event is of another table than auth.users.' };
+  }
+  return mapSignup(event, mappingOf('supabase', event));
 }

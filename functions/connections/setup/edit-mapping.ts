@@ -1,13 +1,41 @@
 import { ProductError } from '../../../shared/api/errors.ts';
 import * as api from '../../../shared/connections/api.ts';
-import type { Mapping } from '../../../shared/connections/mapping.ts';
+import { guessedMapping, type Mapping } from '../../../shared/connections/mapping.ts';
 import { parseEmailAddress } from '../../../shared/enrichment/email-address.ts';
 import { bySession } from '../../accounts/requests/callers.ts';
 import { endpoint } from '../../platform/pipelines/endpoint.ts';
 import { findBody, listEvents } from '../events/event-store.ts';
 import { mapBody } from '../events/map-body.ts';
 import { type StoredConnection, setMapping } from '../items/connection-item.ts';
-import { changeConnection, getConnection } from './connection-store.ts';
+import { firstSecrets } from './connection-secrets.ts';
+import {
+  changeConnection,
+  getConnection,
+  newConnectionId,
+  saveConnection,
+  shownConnection,
+} from './connection-store.ts';
+
+export const createConnection = endpoint(
+  api.createConnection,
+  bySession,
+  async ({ source, name }, { accountId }) => {
+    const named = { accountId, id: newConnectionId() };
+    const connection: StoredConnection = {
+      ...named,
+      source,
+      name,
+      created_at: new Date().toISOString(),
+      secrets: await firstSecrets(source, named),
+      ...(source === 'generic' ? { mapping: guessedMapping } : {}),
+      signups: 0,
+      ignored: 0,
+      refused: {},
+    };
+    await saveConnection(connection);
+    return shownConnection(connection);
+  },
+);
 
 export const editMapping = endpoint(api.editMapping, bySession, async ({ id, ...mapping }, { accountId }) => {
   const connection = await getConnection(accountId, id);

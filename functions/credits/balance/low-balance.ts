@@ -1,5 +1,5 @@
 import { ProductError } from '../../../shared/api/errors.ts';
-import { lowBalance } from '../../../shared/credits/refill.ts';
+import { lowBalance } from '../../../shared/credits/packages.ts';
 import { chargedWith } from '../../accounts/balance/move-credits.ts';
 import type { AccountItem } from '../../accounts/items/account-item.ts';
 

@@ -1,4 +1,4 @@
-import type { DeclineReason } from '../../../shared/credits/refill.ts';
+import type { DeclineReason } from '../../../shared/credits/packages.ts';
 import { product } from '../../../shared/product.ts';
 import { appUrl } from '../../platform/aws/app-url.ts';
 import type { MailPage } from '../../platform/mail/mail-page.ts';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
-import { refillPackage } from '../../../shared/credits/packages.ts';
-import type { DeclineReason } from '../../../shared/credits/refill.ts';
+import { type DeclineReason, refillPackage } from '../../../shared/credits/packages.ts';
 import type { AccountItem } from '../../accounts/items/account-item.ts';
 import type { Profile } from '../../accounts/items/profile-item.ts';
 import { numberSetting, setting } from '../../platform/aws/environment.ts';

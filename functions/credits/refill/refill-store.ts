@@ -1,4 +1,4 @@
-import type { DeclineReason } from '../../../shared/credits/refill.ts';
+import type { DeclineReason } from '../../../shared/credits/packages.ts';
 import type { AccountItem } from '../../accounts/items/account-item.ts';
 import { beginAttempt, notePauseNotified, pauseAttempt } from '../../accounts/items/account-item-refill.ts';
 import { setRefillPaused } from '../../accounts/items/profile-item-billing.ts';

@@ -1,7 +1,6 @@
-import { retryDelays } from '../../../shared/deliveries/retry-schedule.ts';
-import { deliveryQueue } from '../../../shared/deliveries/work.ts';
+import { deliveryQueue, retryDelays } from '../../../shared/deliveries/work.ts';
 import { kindOf } from '../../../shared/destinations/kinds/every-kind.ts';
-import { longestDelay } from '../../../shared/operations/queue.ts';
+import { longestDelay } from '../../../shared/operations/work.ts';
 import { send } from '../../platform/aws/queue.ts';
 import { updateItem } from '../../platform/table/table.ts';
 import { type TransactItem, transactAround } from '../../platform/table/transaction.ts';

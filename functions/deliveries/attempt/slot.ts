@@ -1,5 +1,5 @@
 import { kindOf } from '../../../shared/destinations/kinds/every-kind.ts';
-import { longestDelay } from '../../../shared/operations/queue.ts';
+import { longestDelay } from '../../../shared/operations/work.ts';
 import {
   claimSlot,
   parseDestinationItem,

@@ -1,7 +1,7 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { TLSSocket } from 'node:tls';
-import { attemptSeconds } from '../../../shared/deliveries/retry-schedule.ts';
+import { attemptSeconds } from '../../../shared/deliveries/work.ts';
 import { addressCheckFor } from '../../destinations/local-destinations.ts';
 import { HostFailure, pinnedTo, rejectOnAbort, resolveHost } from '../../platform/security/resolve-host.ts';
 

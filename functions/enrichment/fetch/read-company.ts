@@ -1,4 +1,4 @@
-import { registrableDomainOf } from '../../../shared/enrichment/registrable-domain.ts';
+import { registrableDomainOf } from '../../../shared/enrichment/email-address.ts';
 import { isPublicAddress } from '../../platform/security/public-address.ts';
 import type { Candidate } from '../site/candidates/candidate.ts';
 import { pagesAboutIn } from '../site/collect/linked-pages.ts';

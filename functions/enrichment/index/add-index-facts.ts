@@ -1,6 +1,6 @@
 import { releaseInWords } from '../../../shared/enrichment/index/domain-strength.ts';
 import type { Statement } from '../../../shared/enrichment/index/look-up.ts';
-import type { Witness } from '../../../shared/enrichment/index/witness.ts';
+import type { Witness } from '../../../shared/enrichment/index/source-kinds.ts';
 import { companyIndex } from '../../../shared/enrichment/metrics-provider.ts';
 import type { FactSource } from '../../../shared/signups/signup.ts';
 import type { DomainFacts } from '../domain/domain-facts.ts';

@@ -1,7 +1,7 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type * as z from 'zod/mini';
 import type { EnvironmentName } from '../../../shared/operations/environment.ts';
-import type { SendableQueue } from '../../../shared/operations/queue.ts';
+import type { SendableQueue } from '../../../shared/operations/work.ts';
 import { log } from '../observe/log.ts';
 import type { Key } from '../table/keys.ts';
 import { clientSettings } from './client-settings.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { SendableQueue } from '../../../shared/operations/queue.ts';
+import type { SendableQueue } from '../../../shared/operations/work.ts';
 import type { Outgoing } from '../aws/queue.ts';
 import { type ItemUpdate, updateOf } from '../table/item-update.ts';
 import type { Key } from '../table/keys.ts';

@@ -1,6 +1,6 @@
 import middy, { type MiddlewareObj } from '@middy/core';
 import type { Context } from 'aws-lambda';
-import type { Schedule } from '../../../shared/operations/schedule.ts';
+import type { Schedule } from '../../../shared/operations/work.ts';
 import { log } from '../observe/log.ts';
 import { record } from '../observe/metrics.ts';
 
@@ -19,4 +19,19 @@ const logsFailure: MiddlewareObj = {
     record({ Failed: 1 });
     log.error('Unexpected failure', { failure: error ?? 'none was given' });
   },
+};
+
+/** An error rejects the request, and Cognito shows its message. */
+export function trigger<Event extends { triggerSource: string }>(work: (event: Event) => Promise<Event>) {
+  const pipeline = middy<Event, Event>()
+    .use(logsRefusal)
+    .handler((event: Event) => work(event));
+  // Lambda always passes a context; no trigger needs it.
+  return (event: Event, context?: Context): Promise<Event> =>
+    log.within({ trigger: event.triggerSource }, () => pipeline(event, context as Context));
+}
+
+const logsRefusal = {
+  onError: ({ error }: { error: unknown }): void =>
+    log.warn('Trigger rejected or failed', { failure: error instanceof Error ? error : String(error) }),
 };

@@ -2,7 +2,7 @@ import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-p
 import middy from '@middy/core';
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
-import type { Queue } from '../../../shared/operations/queue.ts';
+import type { Queue } from '../../../shared/operations/work.ts';
 import { log } from '../observe/log.ts';
 import { record } from '../observe/metrics.ts';
 import { deleteItem } from '../table/table.ts';

@@ -2,7 +2,7 @@ import type { BatchResult } from '../../../shared/signups/batch-api.ts';
 import * as api from '../../../shared/signups/batch-api.ts';
 import { accountGone } from '../../accounts/items/profile-store.ts';
 import type { Admission } from '../../accounts/requests/admission.ts';
-import { byApiKey } from '../../accounts/requests/by-api-key.ts';
+import { byApiKey } from '../../accounts/requests/callers.ts';
 import { isTestAccount } from '../../accounts/requests/test-account.ts';
 import { endpoint } from '../../platform/pipelines/endpoint.ts';
 import { createItem, updateItem } from '../../platform/table/table.ts';

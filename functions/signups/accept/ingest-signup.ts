@@ -3,7 +3,7 @@ import type { EmailAddress } from '../../../shared/enrichment/email-address.ts';
 import { newSignupSchema } from '../../../shared/signups/api.ts';
 import { type PostedV1Signup, postSignup } from '../../../shared/signups/v1-api.ts';
 import { parseFields } from '../../platform/pipelines/parse-fields.ts';
-import { parseAddress } from '../address/parse-address.ts';
+import { parseAddress } from '../address/classify-address.ts';
 import { type Added, addDrafts, type MalformedSignup } from './add-drafts.ts';
 import { type Draft, draftSignup, type Origin } from './signup-draft.ts';
 

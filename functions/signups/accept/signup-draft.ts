@@ -1,6 +1,5 @@
 import { ProductError } from '../../../shared/api/errors.ts';
-import type { EmailAddress } from '../../../shared/enrichment/email-address.ts';
-import { companyDomainOf } from '../../../shared/enrichment/registrable-domain.ts';
+import { companyDomainOf, type EmailAddress } from '../../../shared/enrichment/email-address.ts';
 import type { NewSignup } from '../../../shared/signups/api.ts';
 import {
   type PostedTexts,
@@ -15,8 +14,7 @@ import type { EmailType } from '../../../shared/signups/vocabulary.ts';
 import { isTestAccount } from '../../accounts/requests/test-account.ts';
 import type { Call } from '../../platform/pipelines/endpoint.ts';
 import type { TransactItem } from '../../platform/table/transaction.ts';
-import { classifyAddress } from '../address/classify-address.ts';
-import { parseAddress } from '../address/parse-address.ts';
+import { classifyAddress, parseAddress } from '../address/classify-address.ts';
 import { suggestDomain } from '../address/suggest-domain.ts';
 import { hashOf } from '../items/request-item.ts';
 

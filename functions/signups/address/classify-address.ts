@@ -1,9 +1,16 @@
 import { parse } from 'tldts';
-import type { EmailAddress } from '../../../shared/enrichment/email-address.ts';
+import { ProductError } from '../../../shared/api/errors.ts';
+import {
+  type EmailAddress,
+  isExampleDomain,
+  parseEmailAddress,
+} from '../../../shared/enrichment/email-address.ts';
 import type { EmailType } from '../../../shared/signups/vocabulary.ts';
+import { setting } from '../../platform/aws/environment.ts';
 import {
   companyDomains,
   disposableDomains,
+  hasLine,
   listedElsewhere,
   mailboxBrands,
   mailboxDomains,
@@ -13,7 +20,6 @@ import {
   roleNames,
   throwAwayBrands,
 } from './domain-lists.ts';
-import { hasLine } from './sorted-lines.ts';
 import { suggestProvider } from './suggest-domain.ts';
 
 /**
@@ -88,4 +94,23 @@ const regions =
 
 function isDesk(name: string): boolean {
   return hasLine(roleNames, name);
+}
+
+/**
+ * Throws `email_validation_failed` if no mail host would accept the address
+ * (docs/product/rules.md#valid-addresses). Does not check that the mailbox exists.
+ */
+export function parseAddress(text: string): EmailAddress {
+  const address = parseEmailAddress(text);
+  const isExample = address !== undefined && isExampleDomain(address.domain);
+  if (!address || (isExample && setting('exampleDomains') !== 'allowed')) throw malformedAddress();
+  return address;
+}
+
+function malformedAddress(): ProductError {
+  return new ProductError(
+    'email_validation_failed',
+    'Email validation failed: send an address such as jane@acme.com.',
+    { fields: { email: 'must be a well-formed email address' } },
+  );
 }

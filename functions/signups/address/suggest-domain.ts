@@ -1,5 +1,4 @@
-import { commonProviders, mailboxDomains } from './domain-lists.ts';
-import { hasLine } from './sorted-lines.ts';
+import { commonProviders, hasLine, mailboxDomains } from './domain-lists.ts';
 
 /**
  * Likely intended domain: a well-known provider (`gmail.com` for `gmial.com` and `gmail.con`) or the same

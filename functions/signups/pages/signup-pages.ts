@@ -1,9 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { signupsPageSize } from '../../../shared/signups/api.ts';
+import type { Company } from '../../../shared/companies/api.ts';
+import { companyDomainOf, parseEmailAddress } from '../../../shared/enrichment/email-address.ts';
+import { type SignupRow, signupsPageSize } from '../../../shared/signups/api.ts';
 import type { AccountItem } from '../../accounts/items/account-item.ts';
 import { findAccount } from '../../accounts/items/account-store.ts';
 import type { Admission } from '../../accounts/requests/admission.ts';
+import { listCompaniesOf } from '../../companies/company-store.ts';
 import { queryItems } from '../../platform/table/table.ts';
+import { listedName } from '../items/signup-item.ts';
 import { parseSignupRow, rowsBelow } from '../items/signup-item-rows.ts';
 import { rowsWithCorrections } from '../read/corrected-signup.ts';
 import { bucketOf } from './page-layout.ts';
@@ -76,4 +80,24 @@ function agree(rows: readonly Row[], limit: number, counts: Start['counts']): bo
   for (const { number } of rows) found.set(bucketOf(number), (found.get(bucketOf(number)) ?? 0) + 1);
   const end = rows.length < limit ? -1 : bucketOf(rows.at(-1)?.number ?? 1);
   return [...counts].every(([bucket, count]) => bucket <= end || (found.get(bucket) ?? 0) === count);
+}
+
+/** Newest first, below `before`, from the index. `next` is the next page's `before`, or null. */
+export async function listSignupRows(
+  accountId: string,
+  before: number | undefined,
+  limit: number,
+): Promise<{ data: SignupRow[]; next: number | null }> {
+  const { items, next } = await queryItems(rowsBelow(accountId, before, limit));
+  const rows = await rowsWithCorrections(accountId, items.map(parseSignupRow));
+  return {
+    data: rows.map((row) => ({ ...row, company_name: listedName(row) })),
+    next: next ? Number(next.number) : null,
+  };
+}
+
+export async function listLatestCompanies(accountId: string): Promise<Company[]> {
+  const { data } = await listSignupRows(accountId, undefined, signupsPageSize);
+  const domains = data.flatMap(({ email }) => parseEmailAddress(email)?.domain ?? []);
+  return listCompaniesOf(accountId, new Set(domains.map(companyDomainOf)));
 }

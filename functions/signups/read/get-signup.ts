@@ -1,10 +1,9 @@
 import { ProductError } from '../../../shared/api/errors.ts';
 import * as api from '../../../shared/signups/api.ts';
-import { byApiKey } from '../../accounts/requests/by-api-key.ts';
-import { bySession } from '../../accounts/requests/callers.ts';
+import { byApiKey, bySession } from '../../accounts/requests/callers.ts';
 import { findPlace } from '../../companies/places.ts';
 import { endpoint } from '../../platform/pipelines/endpoint.ts';
-import { parseAddress } from '../address/parse-address.ts';
+import { parseAddress } from '../address/classify-address.ts';
 import { listedName, mayRetryFree, type StoredSignup } from '../items/signup-item.ts';
 import { findSignup, findSignupById, signupNotFound } from '../items/signup-store.ts';
 import { findCorrectedSignup, withCorrections } from './corrected-signup.ts';

@@ -1,11 +1,11 @@
 import { ProductError } from '../../../shared/api/errors.ts';
-import { parseEmailAddress } from '../../../shared/enrichment/email-address.ts';
-import { companyDomainOf } from '../../../shared/enrichment/registrable-domain.ts';
+import { companyDomainOf, parseEmailAddress } from '../../../shared/enrichment/email-address.ts';
 import type { SignupRow } from '../../../shared/signups/api.ts';
 import type { SignupSearch } from '../../../shared/signups/v1-api.ts';
 import { findItems, queryItems } from '../../platform/table/table.ts';
 import { parseSignupItem, type SignupReference, type StoredSignup } from '../items/signup-item.ts';
 import { parseSignupRow, rowsBelow } from '../items/signup-item-rows.ts';
+import { findSignupsById } from '../items/signup-store.ts';
 import { allWithCorrections, domainOfRow } from './corrected-signup.ts';
 
 /** Limits of a filtered search, which then returns what it found. */
@@ -76,4 +76,12 @@ function companyNamed(domain: string): string {
   if (host !== undefined) return companyDomainOf(host);
   const problem = 'must be a domain such as acme.com';
   throw new ProductError('invalid_request', `company ${problem}`, { fields: { company: problem } });
+}
+
+export async function listSignupAddresses(
+  accountId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const signups = await findSignupsById(accountId, ids);
+  return new Map(signups.map(({ id, email }) => [id, email]));
 }

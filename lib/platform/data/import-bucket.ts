@@ -3,8 +3,7 @@ import * as s3 from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { importLimits } from '../../../shared/imports/import.ts';
 import type { ProductFunction } from '../functions/product-function.ts';
-import { acknowledge } from '../stack/acknowledge.ts';
-import { stageOf } from '../stack/product-stack.ts';
+import { acknowledge, stageOf } from '../stack/product-stack.ts';
 import { NamedBucket } from './named-bucket.ts';
 
 export class ImportBucket extends NamedBucket {

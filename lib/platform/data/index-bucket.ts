@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { ProductFunction } from '../functions/product-function.ts';
-import { acknowledge } from '../stack/acknowledge.ts';
+import { acknowledge } from '../stack/product-stack.ts';
 import { NamedBucket } from './named-bucket.ts';
 
 /** The company index: immutable files, and a manifest that names the current ones. */

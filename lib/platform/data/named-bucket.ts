@@ -2,8 +2,7 @@ import { RemovalPolicy, Stack, Token } from 'aws-cdk-lib';
 import * as s3 from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { ProductFunction } from '../functions/product-function.ts';
-import { acknowledge } from '../stack/acknowledge.ts';
-import { stageOf } from '../stack/product-stack.ts';
+import { acknowledge, stageOf } from '../stack/product-stack.ts';
 
 /**
  * A private bucket whose name contains stage and purpose, so that pages and commands know it before it

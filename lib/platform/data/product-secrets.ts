@@ -2,8 +2,7 @@ import { RemovalPolicy } from 'aws-cdk-lib';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import * as kms from 'aws-cdk-lib/aws-kms';
 import * as secrets from 'aws-cdk-lib/aws-secretsmanager';
-import { acknowledge } from '../stack/acknowledge.ts';
-import type { ProductStack } from '../stack/product-stack.ts';
+import { acknowledge, type ProductStack } from '../stack/product-stack.ts';
 
 const versions = 'its versions, newest first, separated by commas';
 

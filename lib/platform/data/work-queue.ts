@@ -1,11 +1,14 @@
 import { Duration, Stack } from 'aws-cdk-lib';
 import * as sqs from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { deadLettersSuffix, type Queue, visibilitySeconds } from '../../../shared/operations/queue.ts';
-import type { AlarmDescription } from '../../../shared/operations/schedule.ts';
+import {
+  type AlarmDescription,
+  deadLettersSuffix,
+  type Queue,
+  visibilitySeconds,
+} from '../../../shared/operations/work.ts';
 import { raiseAlarm } from '../observe/alarm.ts';
-import { acknowledge } from '../stack/acknowledge.ts';
-import { stageOf } from '../stack/product-stack.ts';
+import { acknowledge, stageOf } from '../stack/product-stack.ts';
 
 export class WorkQueue extends Construct {
   readonly queue: sqs.Queue;

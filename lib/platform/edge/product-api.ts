@@ -5,10 +5,9 @@ import { Construct } from 'constructs';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
 import { docsLink, type ErrorCode, errorStatus, problemType, titleOf } from '../../../shared/api/errors.ts';
 import type { ProductSecrets } from '../data/product-secrets.ts';
-import { FunctionRole } from '../functions/function-role.ts';
+import { FunctionRole } from '../functions/product-function.ts';
 import { productLog } from '../observe/noun-log.ts';
-import { acknowledge } from '../stack/acknowledge.ts';
-import { stageOf } from '../stack/product-stack.ts';
+import { acknowledge, stageOf } from '../stack/product-stack.ts';
 import { edgeOnlyPolicy } from './edge-only-policy.ts';
 
 const accessFields = {

@@ -9,7 +9,7 @@ import type { Construct } from 'constructs';
 import { errorStatus } from '../../../shared/api/errors.ts';
 import { screenPaths } from '../../../shared/screens.ts';
 import type { Stage } from '../../stage.ts';
-import { acknowledge } from '../stack/acknowledge.ts';
+import { acknowledge } from '../stack/product-stack.ts';
 import { edgeHeader } from './edge-only-policy.ts';
 import type { ProductApi } from './product-api.ts';
 

@@ -7,8 +7,7 @@ import { Construct } from 'constructs';
 import { openApiDocument } from '../../../shared/api/open-api.ts';
 import type { WebConfig } from '../../../shared/web-config.ts';
 import { webFolder } from '../build/build-web.ts';
-import { acknowledge } from '../stack/acknowledge.ts';
-import { stageOf } from '../stack/product-stack.ts';
+import { acknowledge, stageOf } from '../stack/product-stack.ts';
 import type { StageParameters } from '../stack/stage-parameters.ts';
 
 export interface SiteFilesProps {

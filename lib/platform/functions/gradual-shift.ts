@@ -6,8 +6,7 @@ import type * as lambda from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { raiseAlarm } from '../observe/alarm.ts';
 import { productMetric } from '../observe/product-metric.ts';
-import { acknowledge } from '../stack/acknowledge.ts';
-import { stageOf } from '../stack/product-stack.ts';
+import { acknowledge, stageOf } from '../stack/product-stack.ts';
 
 const configs = {
   linear: codedeploy.LambdaDeploymentConfig.LINEAR_10PERCENT_EVERY_1MINUTE,

@@ -5,16 +5,37 @@ import * as lambda from 'aws-cdk-lib/aws-lambda';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { type EnvironmentName, environmentNames } from '../../../shared/operations/environment.ts';
-import type { SendableQueue } from '../../../shared/operations/queue.ts';
+import type { SendableQueue } from '../../../shared/operations/work.ts';
+import type { Stage } from '../../stage.ts';
 import { bundledFunction } from '../build/bundle.ts';
 import type { SecretName } from '../data/product-secrets.ts';
 import { appUrlParameter } from '../edge/app-url.ts';
 import { nounLog } from '../observe/noun-log.ts';
-import { acknowledge } from '../stack/acknowledge.ts';
-import { stageOf } from '../stack/product-stack.ts';
+import { acknowledge, stageOf } from '../stack/product-stack.ts';
 import { grantGateway, grantModel, mailResources } from './function-rights.ts';
-import { FunctionRole } from './function-role.ts';
 import type { Resources } from './resources.ts';
+
+/**
+ * A role with inline rights. CDK would create a separate policy for each role, and a stack may have only
+ * 500 resources (docs/decisions/089-functions-and-stacks.md).
+ */
+export class FunctionRole extends iam.Role {
+  private readonly rights: iam.PolicyDocument;
+
+  constructor(scope: Construct, id: string, service = 'lambda.amazonaws.com') {
+    const rights = new iam.PolicyDocument();
+    super(scope, id, {
+      assumedBy: new iam.ServicePrincipal(service),
+      inlinePolicies: { Rights: rights },
+    });
+    this.rights = rights;
+  }
+
+  override addToPrincipalPolicy(statement: iam.PolicyStatement): iam.AddToPrincipalPolicyResult {
+    this.rights.addStatements(statement);
+    return { statementAdded: true, policyDependable: this };
+  }
+}
 
 export interface FunctionOptions {
   readonly settings?: Partial<Record<EnvironmentName, string>>;
@@ -175,4 +196,9 @@ function nounOf(entry: string): string {
 export function constructId(entry: string): string {
   const verb = entry.slice(entry.indexOf('/') + 1);
   return verb.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** Only a local run may send to `localhost`. */
+export function localDestinations({ localDestinations }: Stage): FunctionOptions {
+  return localDestinations ? { settings: { localDestinations: 'allowed' } } : {};
 }

@@ -1,7 +1,7 @@
 import { Duration, Names } from 'aws-cdk-lib';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
-import type { Queue } from '../../../shared/operations/queue.ts';
-import { acknowledge } from '../stack/acknowledge.ts';
+import type { Queue } from '../../../shared/operations/work.ts';
+import { acknowledge } from '../stack/product-stack.ts';
 import type { NounConstruct } from './backend.ts';
 import { constructId, type FunctionOptions, ProductFunction } from './product-function.ts';
 

@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import * as events from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { Construct } from 'constructs';
-import type { Schedule } from '../../../shared/operations/schedule.ts';
+import type { Schedule } from '../../../shared/operations/work.ts';
 import { deadLetterQueue } from '../data/work-queue.ts';
 import type { NounConstruct } from './backend.ts';
 import { constructId, type FunctionOptions, ProductFunction } from './product-function.ts';

@@ -1,6 +1,6 @@
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
-import type { AlarmDescription } from '../../../shared/operations/schedule.ts';
+import type { AlarmDescription } from '../../../shared/operations/work.ts';
 
 export interface AlarmOptions {
   readonly threshold?: number;

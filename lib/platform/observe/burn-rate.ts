@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import { type Objective, objectives } from '../../../shared/operations/metrics.ts';
-import type { AlarmDescription } from '../../../shared/operations/schedule.ts';
+import type { AlarmDescription } from '../../../shared/operations/work.ts';
 import { raiseAlarm } from './alarm.ts';
 import { productMetric } from './product-metric.ts';
 

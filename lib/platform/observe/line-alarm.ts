@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import * as logs from 'aws-cdk-lib/aws-logs';
-import type { AlarmDescription } from '../../../shared/operations/schedule.ts';
+import type { AlarmDescription } from '../../../shared/operations/work.ts';
 import type { NounConstruct } from '../functions/backend.ts';
 import { stageOf } from '../stack/product-stack.ts';
 import { raiseAlarm } from './alarm.ts';

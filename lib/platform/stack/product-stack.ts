@@ -1,7 +1,6 @@
-import { Stack, type StackProps } from 'aws-cdk-lib';
+import { Stack, type StackProps, Validations } from 'aws-cdk-lib';
 import type { Construct, IConstruct } from 'constructs';
 import { deployersAccount, type Stage } from '../../stage.ts';
-import { acknowledge } from './acknowledge.ts';
 
 export class ProductStack extends Stack {
   readonly stage: Stage;
@@ -36,3 +35,11 @@ export const appContext = {
   '@aws-cdk/core:defaultCrossStackReferences': 'strong',
   '@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy': true,
 };
+
+/**
+ * Records why a cdk-nag rule or CDK warning does not apply to a construct and its children. Keys are full
+ * rule IDs (`AwsSolutions::AwsSolutions-APIG2`).
+ */
+export function acknowledge(construct: IConstruct, reasons: Readonly<Record<string, string>>): void {
+  for (const [id, reason] of Object.entries(reasons)) Validations.of(construct).acknowledge({ id, reason });
+}

@@ -2,8 +2,7 @@ import type {
   ConfirmSignUpRequest,
   ResendConfirmationCodeRequest,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { deliveryDetails } from './code-mail.ts';
-import { checkCode, codeLife, newCode } from './codes.ts';
+import { checkCode, codeLife, deliveryDetails, newCode } from './code-mail.ts';
 import { clientOf, type Pool } from './pool.ts';
 import type { Client } from './pool-properties.ts';
 import { expiredCode, invalidParameter, notAuthorized, userNotFound } from './refusals.ts';

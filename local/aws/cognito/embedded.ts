@@ -7,7 +7,7 @@ import {
   type UserPoolService,
   UserPoolServiceFactoryImpl,
 } from 'cognito-local/lib/services/userPoolService.js';
-import { newCode } from './codes.ts';
+import { newCode } from './code-mail.ts';
 import { jsonStores } from './json-store.ts';
 import type { Pool } from './pool.ts';
 

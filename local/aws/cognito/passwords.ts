@@ -3,8 +3,7 @@ import type {
   ConfirmForgotPasswordRequest,
   ForgotPasswordRequest,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { deliveryDetails } from './code-mail.ts';
-import { checkCode, codeLife, newCode } from './codes.ts';
+import { checkCode, codeLife, deliveryDetails, newCode } from './code-mail.ts';
 import { clientOf, type Pool } from './pool.ts';
 import type { PoolProperties } from './pool-properties.ts';
 import { invalidParameter, invalidPassword, userNotFound, wrongCode, wrongPassword } from './refusals.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SignUpRequest } from '@aws-sdk/client-cognito-identity-provider';
-import { newCode } from './codes.ts';
+import { newCode } from './code-mail.ts';
 import { runPostConfirmation, sendSignUpCode } from './confirm-sign-up.ts';
 import { checkPassword } from './passwords.ts';
 import { clientOf, type Pool } from './pool.ts';

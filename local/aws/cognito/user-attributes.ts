@@ -4,7 +4,7 @@ import type {
   UpdateUserAttributesRequest,
   VerifyUserAttributeRequest,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { checkCode, codeLife, newCode } from './codes.ts';
+import { checkCode, codeLife, newCode } from './code-mail.ts';
 import type { Pool } from './pool.ts';
 import type { Client } from './pool-properties.ts';
 import { aliasExists, notAuthorized, userNotFound } from './refusals.ts';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { contentTypeOf } from '../http/content-type.ts';
+import { contentTypeOf } from '../http/responses.ts';
 import type { CloudTemplate } from '../template/cloud-template.ts';
 import type { EdgeResponse } from './edge-functions.ts';
 

@@ -1,6 +1,20 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod/mini';
 import { accountNumber, region } from '../template/resolver.ts';
-import type { NeededRight } from './needed-right.ts';
+import type { RequestContext } from './conditions.ts';
+
+export interface NeededRight {
+  readonly action: string;
+  readonly resource: string;
+  readonly context?: RequestContext;
+}
+
+export interface ServiceRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
 
 const target = z.object({ TableName: z.string() });
 

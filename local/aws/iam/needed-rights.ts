@@ -1,6 +1,5 @@
 import { accountNumber, region } from '../template/resolver.ts';
-import { dynamodbRights } from './dynamodb-rights.ts';
-import type { NeededRight, ServiceRequest } from './needed-right.ts';
+import { dynamodbRights, type NeededRight, type ServiceRequest } from './dynamodb-rights.ts';
 
 type Reader = (request: ServiceRequest) => readonly NeededRight[];
 

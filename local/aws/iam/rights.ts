@@ -5,8 +5,8 @@ import type { CloudTemplate } from '../template/cloud-template.ts';
 import { isDeploymentHelper } from '../template/known-types.ts';
 import { accountNumber, region } from '../template/resolver.ts';
 import { checkOperators } from './conditions.ts';
+import type { NeededRight } from './dynamodb-rights.ts';
 import { type Call, evaluate } from './evaluate.ts';
-import type { NeededRight } from './needed-right.ts';
 import { policySchema, type Statement } from './policy.ts';
 
 const functionSchema = z.object({ Role: z.string(), Description: z.optional(z.string()) });

@@ -5,8 +5,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod/mini';
-import { freePort } from '../free-port.ts';
-import { StartupError } from '../startup-error.ts';
+import { freePort, StartupError } from '../startup.ts';
 import { region } from '../template/resolver.ts';
 
 const require = createRequire(import.meta.url);

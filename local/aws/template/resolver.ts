@@ -1,4 +1,4 @@
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../startup.ts';
 import type { Assembly, Resource } from './assembly.ts';
 
 export const region = 'eu-west-1';

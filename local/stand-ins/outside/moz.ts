@@ -4,7 +4,7 @@ import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import { sendJson } from '../../aws/http/responses.ts';
-import { siteOf } from './web-roots.ts';
+import { siteOf } from './web-server.ts';
 
 const requestSchema = z.object({ targets: z.array(z.string()).check(z.minLength(1), z.maxLength(50)) });
 

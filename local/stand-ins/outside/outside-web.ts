@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { redirectRequests } from '../../aws/http/redirect-requests.ts';
-import { siteOf } from './web-roots.ts';
+import { siteOf } from './web-server.ts';
 
 /** Settings that a function's thread needs to replace the outside web. */
 export const outsideWebSchema = z.object({

@@ -1,10 +1,25 @@
+import { statSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { contentTypeOf } from '../../aws/http/content-type.ts';
-import { siteOf } from './web-roots.ts';
+import { contentTypeOf } from '../../aws/http/responses.ts';
+
+export function siteOf(roots: readonly string[], host: string): string | undefined {
+  const domain = host.toLowerCase();
+  // Not IP addresses, so that calls to the emulators look for no folder.
+  if (!/^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/.test(domain)) return undefined;
+  return roots.map((root) => path.join(root, domain)).find(isFolder);
+}
+
+function isFolder(folder: string): boolean {
+  try {
+    return statSync(folder).isDirectory();
+  } catch {
+    return false;
+  }
+}
 
 /** `site.json` next to a site's pages: response delay in milliseconds, or no response. */
 const siteSettings = z.object({

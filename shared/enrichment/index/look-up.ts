@@ -1,6 +1,6 @@
 import { readBlock } from './block.ts';
 import type { IndexManifest, IndexShard, IndexSource } from './manifest.ts';
-import { type Witness, witnessSchema } from './witness.ts';
+import { type Witness, witnessSchema } from './source-kinds.ts';
 
 export type ReadRange = (file: string, from: number, length: number) => Promise<Buffer>;
 

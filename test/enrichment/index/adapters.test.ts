@@ -5,7 +5,7 @@ import { WrongFile } from '../../../bin/company-index/adapter.ts';
 import { readSource } from '../../../bin/company-index/build-index.ts';
 import { witnessOf } from '../../../bin/company-index/read-fields.ts';
 import { sourceOf } from '../../../bin/company-index/source-argument.ts';
-import type { Witness } from '../../../shared/enrichment/index/witness.ts';
+import type { Witness } from '../../../shared/enrichment/index/source-kinds.ts';
 import { scratch } from '../../support/scratch.ts';
 import { labels, sourceFile } from './index-backend.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type BuiltIndex, buildIndex } from '../../../bin/company-index/build-index.ts';
-import { folderReader } from '../../../bin/company-index/folder-reader.ts';
+import { folderReader } from '../../../bin/company-index/lines.ts';
 import { sourceOf } from '../../../bin/company-index/source-argument.ts';
 import type { ReadRange } from '../../../shared/enrichment/index/look-up.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addIndexFacts } from '../../../functions/enrichment/index/add-index-facts.ts';
 import { judgeSize } from '../../../functions/enrichment/index/judge-size.ts';
 import type { Statement } from '../../../shared/enrichment/index/look-up.ts';
-import type { Witness } from '../../../shared/enrichment/index/witness.ts';
+import type { Witness } from '../../../shared/enrichment/index/source-kinds.ts';
 
 const bigPicture = said('BigPicture', '2023-12', { size: '11-50' });
 const wikidata = said('Wikidata', '2026-11', { size: '51-200', people: 120, people_on: '2025-03' });

@@ -8,8 +8,8 @@ import {
 import { App, Duration, Stack } from 'aws-cdk-lib';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '../../../local/aws/free-port.ts';
 import { createQueues, type LocalQueues, startQueues } from '../../../local/aws/sqs/queues.ts';
+import { freePort } from '../../../local/aws/startup.ts';
 import { CloudTemplate } from '../../../local/aws/template/cloud-template.ts';
 import { accountNumber } from '../../../local/aws/template/resolver.ts';
 import { scratch } from '../../support/scratch.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { visibilitySeconds } from '../../../shared/operations/queue.ts';
+import { visibilitySeconds } from '../../../shared/operations/work.ts';
 import { lateness } from '../faults.ts';
 import { jsonResponse, type WireRequest, type WireResponse, type WireService } from '../network/wire.ts';
 import { queueOf } from '../queues.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { describedObjects, wordsOf } from '../../../shared/api/described-objects.ts';
 import type { Words } from '../../../shared/api/field-words.ts';
-import { jsonSchema } from '../../../shared/api/json-schema.ts';
+import { jsonSchema } from '../../../shared/api/open-api.ts';
 import { publicEndpoints } from '../../../shared/api/public-endpoints.ts';
 
 export interface ResponseField {

@@ -1,10 +1,9 @@
-import { attemptSeconds, mostAttempts, retryDelays } from '../../../shared/deliveries/retry-schedule.ts';
 import { type WebhookEvent, webhookEventSchema } from '../../../shared/deliveries/webhook-event.ts';
+import { attemptSeconds, mostAttempts, retryDelays } from '../../../shared/deliveries/work.ts';
 import { eventSummaries, eventTypes } from '../../../shared/destinations/events.ts';
 import { v1Signup } from '../samples/example-values.ts';
 import { fewFields } from '../samples/few-fields.ts';
 import { highlight } from '../samples/highlight.ts';
-import { webhookSamples } from './webhook-samples.ts';
 
 const { waiting_for_credits: _, ...signup } = v1Signup;
 
@@ -76,3 +75,36 @@ function inWords(seconds: number): string {
   const [count, unit] = seconds < 3_600 ? [seconds / 60, 'minute'] : [seconds / 3_600, 'hour'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
+
+/** Code that verifies a webhook: with our client, and with the package of Standard Webhooks. */
+export const webhookSamples = {
+  sdk: `import { verifyWebhook } from '@signupscout/node';
+
+export async function POST(request) {
+  try {
+    const event = await verifyWebhook({
+      body: await request.text(),
+      headers: request.headers,
+      secret: process.env.SIGNUPSCOUT_WEBHOOK_SECRET,
+    });
+    console.log(event.type, event.data);
+    return new Response();
+  } catch {
+    return new Response(null, { status: 400 });
+  }
+}`,
+  standardwebhooks: `import { Webhook } from 'standardwebhooks';
+
+export async function POST(request) {
+  const body = await request.text();
+  const headers = Object.fromEntries(request.headers);
+  const secret = process.env.SIGNUPSCOUT_WEBHOOK_SECRET;
+  try {
+    const event = new Webhook(secret).verify(body, headers);
+    console.log(event.type, event.data);
+    return new Response();
+  } catch {
+    return new Response(null, { status: 400 });
+  }
+}`,
+} as const;

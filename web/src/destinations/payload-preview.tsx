@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { mostAttempts } from '../../../shared/deliveries/retry-schedule.ts';
+import { mostAttempts } from '../../../shared/deliveries/work.ts';
 import type { Destination } from '../../../shared/destinations/destination.ts';
 import { kindOf } from '../../../shared/destinations/kinds/every-kind.ts';
 import { Panel, PanelTitle } from '../ui/page/page.tsx';

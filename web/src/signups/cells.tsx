@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { SignupRow } from '../../../shared/signups/api.ts';
 import type { EmailStatus } from '../../../shared/signups/vocabulary.ts';
-import { signupLink } from '../platform/screens/signup-link.ts';
+import { signupLink } from '../platform/screens/use-address-state.ts';
 import { Blaze } from '../ui/tables/cells.tsx';
 
 export const emailClasses =

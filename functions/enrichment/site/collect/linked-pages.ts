@@ -1,4 +1,4 @@
-import { registrableDomainOf } from '../../../../shared/enrichment/registrable-domain.ts';
+import { registrableDomainOf } from '../../../../shared/enrichment/email-address.ts';
 import type { PageDocument } from './page-document.ts';
 
 // About, imprint, contact, terms, people and offers. Compared without accents and punctuation.

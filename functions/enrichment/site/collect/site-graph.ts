@@ -1,4 +1,4 @@
-import { registrableDomainOf } from '../../../../shared/enrichment/registrable-domain.ts';
+import { registrableDomainOf } from '../../../../shared/enrichment/email-address.ts';
 import { plain, withoutLegalForm } from '../plain.ts';
 import { itemsIn, textsOf, typesOf } from './json-ld.ts';
 import type { MicrodataItem } from './microdata.ts';

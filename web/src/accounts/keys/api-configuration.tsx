@@ -3,7 +3,7 @@ import { Suspense, useRef, useState } from 'react';
 import { type Account, editAccount, type FirstStep } from '../../../../shared/accounts/api.ts';
 import { dashboardKey } from '../../../../shared/accounts/keys-api.ts';
 import { call } from '../../platform/api/call.ts';
-import { queries } from '../../platform/api/queries.ts';
+import { queries } from '../../platform/api/use-cached-list.ts';
 import { lazyScreen } from '../../platform/screens/lazy-screen.ts';
 import { useCopying } from '../../ui/feedback/copying.tsx';
 import { announceSuccess } from '../../ui/feedback/toast.tsx';

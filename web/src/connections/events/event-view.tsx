@@ -1,8 +1,14 @@
 import { useState } from 'react';
 import type { Connection } from '../../../../shared/connections/connection.ts';
 import { eventDaysKept } from '../../../../shared/connections/event.ts';
-import { type Mapping, pointersRead, readByMapping } from '../../../../shared/connections/mapping.ts';
+import {
+  type Mapping,
+  maxPointers,
+  pointersRead,
+  readByMapping,
+} from '../../../../shared/connections/mapping.ts';
 import { mappingOf } from '../../../../shared/connections/source-mappings.ts';
+import { type SourceField, sourceFields } from '../../../../shared/signups/posted-fields.ts';
 import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { announceFailure, announceSuccess } from '../../ui/feedback/toast.tsx';
@@ -11,7 +17,6 @@ import { refusedField } from '../../ui/forms/field-problem.ts';
 import { formatNumber, formatRecentDay } from '../../ui/page/format.ts';
 import { useEditMapping } from '../use-connections.ts';
 import { EventJson } from './event-json.tsx';
-import { isSameMapping, picked, withoutPointer } from './mapping-draft.ts';
 import { PointersList, ReadingList } from './reading-list.tsx';
 import { useEvent } from './use-events.ts';
 
@@ -119,4 +124,20 @@ function parsed(body: string | null): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Adds a pointer as the first choice of `field`. The field's earlier pointers become fallbacks. */
+export function picked(mapping: Mapping, field: SourceField, pointer: string): Mapping {
+  const others = withoutPointer(mapping, pointer);
+  return { ...others, [field]: [pointer, ...others[field]].slice(0, maxPointers) };
+}
+
+export function withoutPointer(mapping: Mapping, pointer: string): Mapping {
+  const kept = { ...mapping };
+  for (const field of sourceFields) kept[field] = mapping[field].filter((one) => one !== pointer);
+  return kept;
+}
+
+export function isSameMapping(one: Mapping, other: Mapping): boolean {
+  return sourceFields.every((field) => one[field].join('\n') === other[field].join('\n'));
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { listSignupAddresses, mostAddresses } from '../../../../shared/signups/dashboard-api.ts';
 import { call } from '../../platform/api/call.ts';
-import { signupLink } from '../../platform/screens/signup-link.ts';
+import { signupLink } from '../../platform/screens/use-address-state.ts';
 import { formatDay, formatNumber, formatTime } from '../../ui/page/format.ts';
 import { Bar } from '../../ui/page/page.tsx';
 import { usePhone } from '../../ui/page/use-media.ts';

@@ -2,15 +2,13 @@ import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Delivery } from '../../../../shared/deliveries/delivery.ts';
-import { mostAttempts } from '../../../../shared/deliveries/retry-schedule.ts';
+import { mostAttempts } from '../../../../shared/deliveries/work.ts';
 import { CopiedText } from '../../ui/feedback/copying.tsx';
 import { announceFailure, announceSuccess } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { CodeBlock } from '../../ui/page/code-block.tsx';
 import { formatRecent, formatTime } from '../../ui/page/format.ts';
 import { AttemptsList } from './attempts-list.tsx';
-import { durationInWords } from './duration-in-words.ts';
-import { prettyJson } from './pretty-json.ts';
 import { useReplay, useStop } from './use-deliveries.ts';
 
 export function DeliveryDetail({ delivery }: { delivery: Delivery }) {
@@ -182,4 +180,27 @@ function colored(json: string): ReactNode[] {
     end = match.index + all.length;
   }
   return [...parts, json.slice(end)];
+}
+
+/** "1 hour 56 min". Rounds up to whole minutes. */
+export function durationInWords(ms: number): string {
+  const minutes = Math.ceil(ms / 60_000);
+  if (minutes < 1) return 'less than a minute';
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  const words = [
+    hours > 0 && `${hours} ${hours === 1 ? 'hour' : 'hours'}`,
+    (rest > 0 || hours === 0) && `${rest} min`,
+  ];
+  return words.filter(Boolean).join(' ');
+}
+
+/** Formats JSON. Undefined for any other text, such as truncated JSON. */
+export function prettyJson(text: string): string | undefined {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,5 +1,5 @@
 import type { Delivery } from '../../../../shared/deliveries/delivery.ts';
-import { mostAttempts } from '../../../../shared/deliveries/retry-schedule.ts';
+import { mostAttempts } from '../../../../shared/deliveries/work.ts';
 
 export function figuresOf(deliveries: readonly Delivery[]) {
   const sent = deliveries.filter(({ state }) => state !== 'canceled');

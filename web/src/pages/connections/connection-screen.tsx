@@ -10,7 +10,7 @@ import { StepsPanel } from '../../connections/setup/steps-panel.tsx';
 import { Trail } from '../../connections/setup/trail.tsx';
 import { useConnections } from '../../connections/use-connections.ts';
 import { CallError } from '../../platform/api/call.ts';
-import { signupLink } from '../../platform/screens/signup-link.ts';
+import { signupLink } from '../../platform/screens/use-address-state.ts';
 import { isPending, StatusCell, waitingWords } from '../../signups/cells.tsx';
 import { useSignup } from '../../signups/detail/use-signup.ts';
 import { MissingItem } from '../../ui/feedback/not-loaded.tsx';

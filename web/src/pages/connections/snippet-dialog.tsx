@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useAccount } from '../../accounts/settings/use-account.ts';
 import { frameworks } from '../../connections/frameworks.ts';
-import { signupLink } from '../../platform/screens/signup-link.ts';
+import { signupLink } from '../../platform/screens/use-address-state.ts';
 import { useLatestSignups } from '../../signups/panels/use-recent-signups.ts';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { ButtonLink } from '../../ui/forms/button.tsx';

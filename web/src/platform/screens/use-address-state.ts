@@ -66,3 +66,7 @@ export function knownValue<Value extends string>(
 export function pageFrom(query: URLSearchParams): number {
   return Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
 }
+
+export function signupLink(id: string): string {
+  return `/signups?${new URLSearchParams({ signup: id })}`;
+}

@@ -4,7 +4,7 @@ import { sizeInWords } from '../../../../shared/enrichment/company-size.ts';
 import type { MatchFacts } from '../../../../shared/notifications/matches-api.ts';
 import type { SignupRow } from '../../../../shared/signups/api.ts';
 import { type HandlingState, handlingNames, isHandled } from '../../../../shared/signups/vocabulary.ts';
-import { signupLink } from '../../platform/screens/signup-link.ts';
+import { signupLink } from '../../platform/screens/use-address-state.ts';
 import { formatRecentDay, formatTime, isSameDay } from '../../ui/page/format.ts';
 import { Blaze } from '../../ui/tables/cells.tsx';
 import { ShortenedEmail } from '../cells.tsx';

@@ -2,6 +2,9 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import net from 'node:net';
 
+/** A user error, shown as one sentence without a stack trace. */
+export class StartupError extends Error {}
+
 /**
  * Below 32,768, because Linux uses higher ports for outgoing connections. Above 10,080, the last port that
  * `fetch` blocks.

@@ -1,2 +1,0 @@
-/** A user error, shown as one sentence without a stack trace. */
-export class StartupError extends Error {}

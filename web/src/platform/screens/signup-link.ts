@@ -1,3 +1,0 @@
-export function signupLink(id: string): string {
-  return `/signups?${new URLSearchParams({ signup: id })}`;
-}
