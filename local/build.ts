@@ -17,6 +17,9 @@ const buildFolder = path.join(root, 'dist');
 
 export const assemblyFolder = path.join(buildFolder, 'local-cloud');
 
+/** The built screens. */
+export const builtScreens = path.join(buildFolder, 'web');
+
 export const sampleIndexFolder = path.join(buildFolder, 'sample-index');
 
 const outputs = ['functions', 'web/index.html', 'local-cloud/manifest.json', 'sample-index/manifest.json'];

@@ -1,6 +1,4 @@
 import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
-import { BatchWriteItemCommand } from '@aws-sdk/client-dynamodb';
-import { marshall } from '@aws-sdk/util-dynamodb';
 import { expect, test } from 'vitest';
 import { closeAccount } from '../../functions/accounts/closing/closure.ts';
 import { handler as eraseAccount } from '../../functions/accounts/erase-account.ts';
@@ -18,6 +16,7 @@ import { accountFolder, objectVersion, putObject } from '../../functions/platfor
 import { createItem, updateItem } from '../../functions/platform/table/table.ts';
 import { poolId } from '../local/aws/pool-id.ts';
 import { deliver } from '../support/call-handler.ts';
+import { putItems } from '../support/given.ts';
 import { givenAccountsPool } from './backend.ts';
 import { confirmedUser } from './confirmed-user.ts';
 
@@ -137,15 +136,8 @@ test('two-step sign-in that is turned off while the account is deleted leaves no
 
 test('an account with more data than one delivery can erase takes several deliveries', async () => {
   const one = await customer();
-  const keys = Array.from({ length: 2100 }, (_, index) => `SIGNUP#many${index}`);
-  for (let from = 0; from < keys.length; from += 25) {
-    const puts = keys
-      .slice(from, from + 25)
-      .map((sk) => ({ PutRequest: { Item: marshall({ pk: `ACCOUNT#${one.accountId}`, sk }) } }));
-    await backend.dynamodb.client.send(
-      new BatchWriteItemCommand({ RequestItems: { [process.env.TABLE_NAME ?? '']: puts } }),
-    );
-  }
+  const pk = `ACCOUNT#${one.accountId}`;
+  await putItems(Array.from({ length: 2100 }, (_, index) => ({ pk, sk: `SIGNUP#many${index}` })));
   await closeAccount(one.accountId, new Date());
   await backend.taken('ERASURE_QUEUE_URL');
   expect(await deliver(eraseAccount, one.message)).toBe(true);

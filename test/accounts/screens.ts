@@ -10,8 +10,8 @@ export async function startScreens() {
   return {
     product,
     browser,
-    /** A page of a new browser: nothing stored, signed out. */
-    async open(path = '/') {
+    /** A page of a new browser: nothing stored, signed out. Without a path it is blank. */
+    async open(path?: string) {
       const context = await browser.newContext({
         locale: 'en-US',
         timezoneId: 'UTC',
@@ -22,7 +22,7 @@ export async function startScreens() {
         if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
       });
       page.on('pageerror', (error) => complaints.push(String(error)));
-      await page.goto(product.url + path);
+      if (path) await page.goto(product.url + path);
       return page;
     },
     /** The browsers' complaints since the last call. */

@@ -18,13 +18,13 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  page = await screens.open('/');
-  await page.goto(`${screens.product.url}/signin`);
+  page = await screens.open();
 });
 
 afterEach(() => page.context().close());
 
 test('SI-01, SI-02, SI-03, SI-04, SI-13: the sign-in page has its heading, fields and links', async () => {
+  await visit('/signin');
   await heading('Welcome Back').waitFor();
   const email = page.getByLabel('Email');
   const password = page.getByLabel('Password', { exact: true });
@@ -45,6 +45,7 @@ test('SI-01, SI-02, SI-03, SI-04, SI-13: the sign-in page has its heading, field
 });
 
 test('SI-05, SI-06, SI-07, SI-13, SI-14: Enter signs in and leads to the dashboard, and Back does not return to sign-in', async () => {
+  await visit('/signin');
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -70,7 +71,7 @@ test('SI-05, SI-06, SI-07, SI-13, SI-14: Enter signs in and leads to the dashboa
 // More addresses of either kind are in address-after-sign-in.test.ts.
 test('SI-15 a visitor who opens a search without a session returns to it after sign-in', async () => {
   const address = '/signups#q=maya%40northwindlabs.example';
-  await page.goto(screens.product.url + address);
+  await visit(address);
   await page.waitForURL('**/signin');
   await fillSignIn(page, customer);
   await page.waitForURL(screens.product.url + address);
@@ -80,7 +81,7 @@ test('SI-15 a visitor who opens a search without a session returns to it after s
 test('SI-08, SI-11: a wrong password and an unknown user get the same message, and a network failure an error', async () => {
   const words = [];
   for (const email of [customer.email, 'unknown@screens.example']) {
-    await page.reload();
+    await visit('/signin');
     await fillSignIn(page, { email, password: 'wrong99' });
     await said('Error').waitFor();
     await said('Incorrect username or password.').waitFor();
@@ -96,6 +97,7 @@ test('SI-08, SI-11: a wrong password and an unknown user get the same message, a
 });
 
 test('SI-09 an unconfirmed user must confirm first, and can get another confirmation email', async () => {
+  await visit('/signin');
   await fillSignIn(page, unconfirmed);
   await heading('Please confirm your email').waitFor();
   expect(await page.getByText('Signed in successfully!').count()).toBe(0);
@@ -108,7 +110,7 @@ test('SI-09 an unconfirmed user must confirm first, and can get another confirma
 });
 
 test('FP-01, FP-02, FP-06: the password reset page has its heading and field, checks the email and sends one request', async () => {
-  await page.goto(`${screens.product.url}/forgot-password`);
+  await visit('/forgot-password');
   await heading('Reset Password').waitFor();
   const email = page.getByLabel('Email');
   expect([await email.getAttribute('type'), (await email.getAttribute('required')) !== null]).toEqual([
@@ -170,7 +172,7 @@ test('FP-04 a failed request shows an error', async () => {
       },
     }),
   );
-  await page.goto(`${screens.product.url}/forgot-password`);
+  await visit('/forgot-password');
   await page.getByLabel('Email').fill(customer.email);
   await button('Send Reset Link').click();
   await said('Error').waitFor();
@@ -207,13 +209,13 @@ test('FP-07, RP-01, RP-02, RP-03, RP-05, RP-06, RP-07: the emailed link sets a n
     .toBe('/forgot-password');
 
   customer = { ...customer, password: 'another6' };
-  await page.goto(`${screens.product.url}/signin`);
+  await visit('/signin');
   await fillSignIn(page, customer);
   await heading('Dashboard').waitFor();
 });
 
 test('RP-04 if the link has no code, the page has fields for email and code', async () => {
-  await page.goto(`${screens.product.url}/reset-password`);
+  await visit('/reset-password');
   await page.getByLabel('6-digit code').fill('000000');
   await page.getByLabel('Email').fill('unknown@screens.example');
   await setPassword('another6');
@@ -224,7 +226,7 @@ test('RP-04 if the link has no code, the page has fields for email and code', as
 test('for an unconfirmed user the reset link confirms the email and sets a new password', async () => {
   const person = { email: 'forgot-before@screens.example', password: 'secret6' };
   await signUpUnconfirmed(screens.product.url, person);
-  await page.goto(`${screens.product.url}/signin`);
+  await visit('/signin');
   await fillSignIn(page, { ...person, password: 'forgotten' });
   await said('Incorrect username or password.').waitFor();
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -255,6 +257,10 @@ test('for an unconfirmed user the reset link confirms the email and sets a new p
   await again.context().close();
 });
 
+function visit(path: string) {
+  return page.goto(screens.product.url + path);
+}
+
 function heading(name: string) {
   return page.getByRole('heading', { name, level: 1 });
 }
@@ -268,7 +274,7 @@ function said(text: string) {
 }
 
 async function askForReset(email: string) {
-  await page.goto(`${screens.product.url}/forgot-password`);
+  await visit('/forgot-password');
   await page.getByLabel('Email').fill(email);
   const asked = Date.now();
   await button('Send Reset Link').click();

@@ -16,15 +16,15 @@ beforeEach(async () => {
 });
 
 describe('the list of companies', () => {
-  test('has each of 3,000 companies once, for any page size, and leaves out companies without people', async () => {
-    const domains = Array.from({ length: 3000 }, (_, index) => `c${String(index).padStart(4, '0')}.example`);
+  test('has each of 1,100 companies once, for any page size, and leaves out companies without people', async () => {
+    const domains = Array.from({ length: 1100 }, (_, index) => `c${String(index).padStart(4, '0')}.example`);
     for (let at = 0; at < domains.length; at += 50) {
       const some = domains.slice(at, at + 50);
       await Promise.all(some.map((domain, index) => arrive(domain, at + index + 1)));
     }
     await depart('c0007.example');
     for (const limit of ['1000', '700', '1']) {
-      const found = await everyPage(limit, limit === '1' ? 12 : 3000);
+      const found = await everyPage(limit, limit === '1' ? 12 : 1100);
       expect(new Set(found).size).toBe(found.length);
       const expected = domains.filter((domain) => domain !== 'c0007.example');
       expect(found).toEqual(limit === '1' ? expected.slice(0, 11) : expected);

@@ -26,12 +26,11 @@ beforeEach(async () => {
 });
 
 describe('the place of a signup in its company', () => {
-  test('is unique for the first 20 of 100 simultaneous signups, and the company counts 100 people', async () => {
-    await giveCredits(customer.accountId, 100);
-    const requests = Array.from({ length: 100 }, (_, index) => ({ email: `p${index}@acme.example` }));
-    expect(statuses(await race(customer.apiKey, requests, 2))).toEqual({ 201: 100 });
+  test('is unique for the first 20 of 40 simultaneous signups, and the company counts 40 people', async () => {
+    const requests = Array.from({ length: 40 }, (_, index) => ({ email: `p${index}@acme.example` }));
+    expect(statuses(await race(customer.apiKey, requests, 2))).toEqual({ 201: 40 });
     const company = await storedCompany(customer.accountId, 'acme.example');
-    expect(company).toMatchObject({ people: 100, arrivals: 100 });
+    expect(company).toMatchObject({ people: 40, arrivals: 40 });
     expect(new Set(company?.first_numbers).size).toBe(20);
     const places = await Promise.all(requests.map(({ email }) => placeOf(email)));
     const known = places.filter((place) => place !== null).sort((a, b) => Number(a) - Number(b));

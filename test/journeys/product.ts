@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { signInCustomer } from '../../local/demo-customer.ts';
+import { signInCustomer, signUpCustomer, type Visitor } from '../../local/demo-customer.ts';
 import { accountSchema } from '../../shared/accounts/api.ts';
 
 export interface Answer {
@@ -58,6 +58,17 @@ export class Product {
   async account() {
     const visitor = await signInCustomer(this.url, this.demo);
     return accountSchema.parse(await visitor.call('GET', '/api/account'));
+  }
+
+  /** Puts a new customer in the place of the demo's, for the tests of one file. */
+  async becomeCustomer(name: string): Promise<Visitor> {
+    const credentials = { email: `${name}@fieldkit.example`, password: 'six666' };
+    const visitor = await signUpCustomer(this.url, credentials);
+    const { api_key } = accountSchema.parse(await visitor.call('GET', '/api/account'));
+    this.demo = { ...credentials, api_key };
+    // API Gateway knows a new key a moment after the account.
+    await this.until(async () => (await this.api('list-signups', {})).status === 200);
+    return visitor;
   }
 
   /** The number of messages on queues or in progress. */

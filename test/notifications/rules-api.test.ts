@@ -1,21 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Message } from '../../local/aws/ses/mail-store.ts';
-import { signInCustomer, signUpCustomer, type Visitor } from '../../local/demo-customer.ts';
+import { signUpCustomer, type Visitor } from '../../local/demo-customer.ts';
 import { accountSchema } from '../../shared/accounts/api.ts';
 import { previewRule } from '../../shared/notifications/api.ts';
 import type { Rule } from '../../shared/notifications/rule.ts';
-import { RunningProduct } from '../journeys/running-product.ts';
+import { addSamples } from '../journeys/demo-data.ts';
+import type { Product } from '../journeys/product.ts';
+import { borrowProduct } from '../journeys/shared-product.ts';
 
-let product: RunningProduct;
+let product: Product;
 let demo: Visitor;
 
 beforeAll(async () => {
-  product = await RunningProduct.start();
-  demo = await signInCustomer(product.url, product.demo);
+  const borrowed = await borrowProduct();
+  product = borrowed.product;
+  demo = await product.becomeCustomer('rules-api');
+  await addSamples(product);
+  return borrowed.giveBack;
 }, 150_000);
-
-afterAll(() => product.end());
 
 const path = '/api/notifications';
 

@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
-import type { AccountItem } from '../../functions/accounts/items/account-item.ts';
 import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { replaceKey } from '../../functions/accounts/keys/rotate-api-key.ts';
 import { ledgerSum } from '../credits/read-ledger.ts';
 import { openCustomer } from '../support/backend.ts';
 import { changeAccount, test } from '../support/given.ts';
 import { noFaults } from '../support/table-faults.ts';
-import { callApi, statuses } from './public-api.ts';
-import { race } from './race.ts';
+import { callApi } from './public-api.ts';
 import { watchTable } from './watch-table.ts';
 
 // Calls are counted.
@@ -51,7 +49,7 @@ describe('a refused request is counted once', () => {
   });
 
   test('an account without credits', async () => {
-    await change({ balance: 0 });
+    await changeAccount(customer.accountId, { balance: 0 });
     const answer = await add('sam@acme.example');
     expect([answer.status, answer.headers.ratelimit]).toEqual([402, left(98)]);
     expect(await accountItem()).toEqual({ used: 2, balance: 0, signups: 1 });
@@ -64,18 +62,6 @@ describe('a refused request is counted once', () => {
     expect((await add('sam@acme.example')).headers.ratelimit).toBe(left(98));
     expect(await accountItem()).toEqual({ used: 2, balance: 98, signups: 2 });
   });
-});
-
-test('the limit is exact at its last request and restarts with the first request of a new hour', async () => {
-  await change({ used: 98, last_number: 98 });
-  for (const requests of [1, 0]) {
-    expect((await add(`p${requests}@gmail.com`)).headers.ratelimit).toBe(left(requests));
-  }
-  expect((await add('late@gmail.com')).status).toBe(429);
-  vi.setSystemTime(new Date('2026-03-04T13:30:00Z'));
-  for (const requests of [99, 98]) {
-    expect((await add(`n${requests}@gmail.com`)).headers.ratelimit).toBe(left(requests));
-  }
 });
 
 test('the first request of an hour takes one update more', async () => {
@@ -98,14 +84,6 @@ test('a transaction with an unknown outcome returns 500 and is not repeated by u
   expect(await accountItem()).toEqual({ used: 3, balance: 98, signups: 2 });
 });
 
-test('the limit and the credits are exact over several processes', async () => {
-  const requests = Array.from({ length: 240 }, (_, index) => ({ email: `p${index}@acme.example` }));
-  const answers = await race(customer.apiKey, requests, 4, 'one by one');
-  expect(statuses(answers)).toEqual({ 201: 99, 429: 141 });
-  expect(await accountItem()).toEqual({ used: 100, balance: 0, signups: 100 });
-  expect(await ledgerSum(customer.accountId)).toBe(0);
-});
-
 function add(email: string, headers: Record<string, string> = {}) {
   return callApi('add-signup', customer.apiKey, { email }, { headers });
 }
@@ -117,8 +95,4 @@ function left(requests: number) {
 async function accountItem() {
   const account = await findAccount(customer.accountId);
   return { used: account?.used, balance: account?.balance, signups: account?.signups_total };
-}
-
-function change(fields: Partial<AccountItem>) {
-  return changeAccount(customer.accountId, fields);
 }

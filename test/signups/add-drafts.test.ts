@@ -37,7 +37,7 @@ test('drafts have unique numbers, also next to signups before and after them', a
 test('random drafts get the results that they would get one by one', { timeout: 120_000 }, async ({
   given,
 }) => {
-  for (let seed = 1; seed <= 15; seed += 1) {
+  for (let seed = 1; seed <= 6; seed += 1) {
     const random = new Random(seed);
     const balance = random.pick([0, 3, 10, 25, 200]);
     const { accountId } = await given.account({ balance });

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { openCustomer } from '../support/backend.ts';
-import { test } from '../support/given.ts';
+import { givenSignups, test } from '../support/given.ts';
 import { v1Signups } from './v1-api.ts';
 
 describe('GET /v1/signups', () => {
@@ -65,14 +65,8 @@ describe('GET /v1/signups', () => {
 
   test('ends a long search without a match, and continues it with the cursor', async ({ given }) => {
     const { accountId, apiKey } = await given.account();
-    const numbers = Array.from({ length: 2100 }, (_, index) => index + 1);
-    for (let at = 0; at < numbers.length; at += 50) {
-      const some = numbers.slice(at, at + 50);
-      await Promise.all(
-        some.map((number) => given.signup(accountId, { number, email: `p${number}@acme.example` })),
-      );
-    }
-    await given.signup(accountId, { number: 0, email: 'first@rare.example' });
+    const rows = Array.from({ length: 2100 }, (_, at) => ({ number: at + 1, email: `p${at}@acme.example` }));
+    await givenSignups(accountId, [...rows, { number: 0, email: 'first@rare.example' }]);
     const signups = v1Signups(apiKey);
     const { body } = await signups.find({ company: 'rare.example' });
     expect(body).toEqual({ data: [], next: expect.any(String) });

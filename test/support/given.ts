@@ -1,9 +1,17 @@
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { test as base } from 'vitest';
 import { type AccountItem, accountKey } from '../../functions/accounts/items/account-item.ts';
 import { type Profile, profileKey } from '../../functions/accounts/items/profile-item.ts';
+import { dynamodb } from '../../functions/platform/aws/dynamodb.ts';
 import { type Change, updateOf } from '../../functions/platform/table/item-update.ts';
 import type { Key } from '../../functions/platform/table/keys.ts';
-import { createItem, updateItem } from '../../functions/platform/table/table.ts';
+import {
+  createItem,
+  type Item,
+  tableName,
+  updateItem,
+  wholeBatch,
+} from '../../functions/platform/table/table.ts';
 import {
   newSignupItem,
   signupId,
@@ -53,13 +61,22 @@ export async function givenAccount(account: Partial<AccountItem> = {}, profile: 
 let signups = 0;
 
 /** Stores an enriched signup, with these fields instead of the usual ones; returns its id. */
-export async function givenSignup(
-  accountId: string,
-  fields: Parameters<typeof newSignupItem>[0] = {},
-): Promise<string> {
+export async function givenSignup(accountId: string, fields: SignupFields = {}): Promise<string> {
+  const item = signupItemOf(accountId, fields);
+  if (!(await createItem(item)).done) throw new Error(`${fields.email} is a signup already.`);
+  return signupId(item, item.number);
+}
+
+/** Stores many at once. */
+export async function givenSignups(accountId: string, all: readonly SignupFields[]): Promise<void> {
+  await putItems(all.map((fields) => signupItemOf(accountId, fields)));
+}
+
+type SignupFields = Parameters<typeof newSignupItem>[0];
+
+function signupItemOf(accountId: string, fields: SignupFields) {
   signups += 1;
   const { number = signups, email = `person${number}@northwindlabs.example` } = fields;
-  const key = signupKey(accountId, email.toLowerCase());
   const item = newSignupItem({
     first_name: 'Maya',
     last_name: 'Okafor',
@@ -75,8 +92,20 @@ export async function givenSignup(
     number,
     email,
   });
-  if (!(await createItem({ ...key, ...item })).done) throw new Error(`${email} is a signup already.`);
-  return signupId(key, number);
+  return { ...signupKey(accountId, email.toLowerCase()), ...item, number };
+}
+
+/** Stores items in batches. */
+export async function putItems(items: readonly Item[]): Promise<void> {
+  for (let from = 0; from < items.length; from += 25) {
+    const puts = items.slice(from, from + 25).map((Item) => ({ PutRequest: { Item } }));
+    await wholeBatch(puts, async (RequestItems) => {
+      const { UnprocessedItems } = await dynamodb.send(
+        new BatchWriteCommand({ RequestItems: { [tableName()]: RequestItems } }),
+      );
+      return (UnprocessedItems?.[tableName()] ?? []) as typeof puts;
+    });
+  }
 }
 
 /** Sets these fields of an account's item. Undefined fields stay unchanged. */

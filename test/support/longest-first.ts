@@ -7,7 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 const marks = [
   /runHistories/,
-  /startScreens|newCustomer|onSharedProduct|\b(Connections|Credits|Destinations|Import|Rules)Page\b/,
+  /startScreens|newCustomer|ofNewCustomer|onSharedProduct|borrowProduct|\bgiven\w*(Page|Screen)\(/,
   /\b[A-Z]\w+Page\b|launchBrowser|testThat/,
   /RunningProduct|rehearseAll|synth/,
   /(backend|worker|given)\.ts'/,

@@ -1,11 +1,13 @@
 import { listenOnLoopback } from '../../local/aws/http/listening-server.ts';
 import { RunningProduct } from '../journeys/running-product.ts';
+import { scratch } from './scratch.ts';
 
 /** The wait of a product for its worker's next file: an idle one takes two hundredths of a processor. */
 const patienceMs = 10_000;
 
 /** Starts the products that test files share, one for each worker that needs one, and ends them. */
 export default async function setup(): Promise<() => Promise<void>> {
+  const web = scratch();
   const products = new Map<string, Promise<RunningProduct>>();
   const timers = new Map<string, NodeJS.Timeout>();
   const end = async (worker: string) => {
@@ -23,11 +25,11 @@ export default async function setup(): Promise<() => Promise<void>> {
       response.writeHead(204).end();
       return;
     }
-    const started = products.get(worker) ?? RunningProduct.start();
+    const started = products.get(worker) ?? RunningProduct.start({ environment: { LOCAL_WEB: web } });
     products.set(worker, started);
     try {
       const { url, demo } = await started;
-      response.end(JSON.stringify({ url, demo }));
+      response.end(JSON.stringify({ url, demo, web }));
     } catch (error) {
       products.delete(worker);
       response.writeHead(500).end(String(error));

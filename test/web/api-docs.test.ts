@@ -16,7 +16,7 @@ import { describeApi } from '../../web/build/facts/describe-api.ts';
 import { once } from '../support/once.ts';
 import { expectHref, ProductPage } from './product-page.ts';
 
-const open = once(() => ProductPage.open());
+const open = once(() => ProductPage.ofNewCustomer('docs'));
 
 beforeEach(() => {
   open.complaints.length = 0;

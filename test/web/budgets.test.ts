@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { webFolder } from '../../lib/platform/build/build-web.ts';
+// Importing the build makes it current, also if this file runs alone.
+import { builtScreens } from '../../local/build.ts';
 import { docsPaths, screenPaths } from '../../shared/screens.ts';
 import { variantPaths } from '../../web/src/pages/landing/variants.ts';
 
@@ -13,7 +14,7 @@ test.each(prerendered)('%s runs at most 5 KB of JavaScript, and no React', (scre
   const modules = modulesOf(screen);
   expect(weight(...modules)).toBeLessThan(5);
   for (const file of modules) {
-    expect(readFileSync(path.join(webFolder, file), 'utf8')).not.toContain('react.transitional.element');
+    expect(readFileSync(path.join(builtScreens, file), 'utf8')).not.toContain('react.transitional.element');
   }
 });
 
@@ -29,12 +30,11 @@ test.each(ofTheApp)(
   },
 );
 
-test("no screen of the app loads Zod's schemas with methods, which take 16 KB", () => {
-  const everything = globSync('assets/*.js', { cwd: webFolder });
-  const heavy = everything.filter((file) =>
-    readFileSync(path.join(webFolder, file), 'utf8').includes('https://json-schema.org/'),
-  );
-  expect(heavy).toEqual([]);
+test("no screen of the app loads Zod's schemas with methods, which take 16 KB, or anything of the highlighter", () => {
+  for (const file of globSync('assets/*.js', { cwd: builtScreens })) {
+    const code = readFileSync(path.join(builtScreens, file), 'utf8');
+    expect(code.match(/https:\/\/json-schema\.org\/|prism|lookbehind/i)?.[0], file).toBeUndefined();
+  }
 });
 
 test.each(ofTheApp)('%s lists all its modules in its HTML, so that they load at the same time', (screen) => {
@@ -51,7 +51,7 @@ test.each(screenPaths)(
 );
 
 test.each(['signups', 'companies'])('the worker of the %s screen contains only the index', (screen) => {
-  const [worker = '', ...others] = globSync(`assets/${screen}-worker-*.js`, { cwd: webFolder });
+  const [worker = '', ...others] = globSync(`assets/${screen}-worker-*.js`, { cwd: builtScreens });
   expect(others).toEqual([]);
   expect(weight(worker)).toBeLessThan(3);
 });
@@ -75,7 +75,7 @@ function modulesOf(screen: string): string[] {
 /** Kilobytes after compression. */
 function weight(...files: string[]): number {
   return (
-    files.reduce((sum, file) => sum + gzipSync(readFileSync(path.join(webFolder, file))).length, 0) / 1000
+    files.reduce((sum, file) => sum + gzipSync(readFileSync(path.join(builtScreens, file))).length, 0) / 1000
   );
 }
 
@@ -94,12 +94,12 @@ function fileOf(screen: string) {
 }
 
 function htmlOf(screen: string) {
-  return readFileSync(path.join(webFolder, fileOf(screen)), 'utf8');
+  return readFileSync(path.join(builtScreens, fileOf(screen)), 'utf8');
 }
 
 /** Imports that run first; later imports are in `import(…)`. */
 function importsOf(file: string): string[] {
   return [
-    ...readFileSync(path.join(webFolder, file), 'utf8').matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g),
+    ...readFileSync(path.join(builtScreens, file), 'utf8').matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g),
   ].map(([, name]) => `assets/${name}`);
 }

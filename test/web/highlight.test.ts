@@ -1,7 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
-import { webFolder } from '../../lib/platform/build/build-web.ts';
 import { highlight, type Token } from '../../web/build/samples/highlight.ts';
 
 test('the colored pieces of code are the code again, character for character', () => {
@@ -20,12 +17,6 @@ test('names, texts, numbers and comments of each language have their colors', ()
   expect(ofKind(curl, 'str')).toEqual(["'https://a.example'"]);
   expect(ofKind(highlight('python', 'import requests\nprint(len(a))'), 'key')).toEqual(['import']);
   expect(ofKind(highlight('javascript', 'const a = await b;'), 'key')).toEqual(['const', 'await']);
-});
-
-test('nothing of the highlighter reaches the browser', () => {
-  for (const file of globSync('assets/*.js', { cwd: webFolder })) {
-    expect(readFileSync(path.join(webFolder, file), 'utf8')).not.toMatch(/prism|lookbehind/i);
-  }
 });
 
 function textOf(tokens: readonly Token[]) {

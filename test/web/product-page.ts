@@ -62,8 +62,15 @@ export class ProductPage {
    * that only read the demo's.
    */
   static async onSharedProduct(): Promise<ProductPage> {
-    const [{ product, giveBack }, browser] = await Promise.all([borrowProduct(), launchBrowser()]);
-    return ProductPage.show('', product, giveBack, browser);
+    const [{ product, web, giveBack }, browser] = await Promise.all([borrowProduct(), launchBrowser()]);
+    return ProductPage.show(web, product, giveBack, browser);
+  }
+
+  /** The same, with a new customer in the place of the demo's. */
+  static async ofNewCustomer(name: string): Promise<ProductPage> {
+    const open = await ProductPage.onSharedProduct();
+    await open.product.becomeCustomer(name);
+    return open;
   }
 
   private static async show(
