@@ -1,10 +1,20 @@
 import * as fc from 'fast-check';
-import { describe, expect, vi } from 'vitest';
-import { openSecrets } from '../../functions/connections/setup/connection-secrets.ts';
+import { afterEach, describe, expect, vi } from 'vitest';
+import { restartIgnored } from '../../functions/connections/events/replay-event.ts';
+import { type StoredConnection, setSecrets } from '../../functions/connections/items/connection-item.ts';
+import type { StoredEvent } from '../../functions/connections/items/event-item.ts';
+import { openSecrets, rotatedSecrets } from '../../functions/connections/setup/connection-secrets.ts';
+import { getConnection } from '../../functions/connections/setup/connection-store.ts';
+import { handler as workEvent } from '../../functions/connections/work-event.ts';
+import { setting } from '../../functions/platform/aws/environment.ts';
+import { updateItem } from '../../functions/platform/table/table.ts';
 import { signed } from '../../local/stand-ins/hooks/senders.ts';
 import { sources } from '../../shared/connections/connection.ts';
+import { deliver } from '../support/call-handler.ts';
 import { test } from '../support/given.ts';
-import { givenConnection, seen, sendTo } from './given-connection.ts';
+import { messagesOn } from '../support/messages-on.ts';
+import { entriesOf, sentAfter } from '../support/outbox.ts';
+import { givenConnection, readAll, seen, sendTo } from './given-connection.ts';
 import { stripeCreated } from './sender-events.ts';
 
 // All requests pass through the handler. Each is genuine apart from one change, so that only the check
@@ -94,3 +104,133 @@ describe('a signature is refused if its time is more than 5 minutes away', () =>
     expect(answer).toMatchObject({ status: 401, body: { error: expect.stringContaining('5 minutes') } });
   });
 });
+
+describe('rotation', () => {
+  const hour = 3_600_000;
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  describe('a secret that is rotated', () => {
+    test('is accepted next to the new one until its overlap ends, and refused from then on', async ({
+      customer,
+    }) => {
+      vi.useFakeTimers({ toFake: ['Date'] });
+      const connection = await givenConnection(customer.accountId, 'generic');
+      const old = await newest(connection);
+      await rotate(connection, 1);
+      const next = await newest(connection);
+      expect(next).not.toBe(old);
+      expect(await answers(connection, old, next)).toEqual([200, 200]);
+      vi.setSystemTime(Date.now() + hour - 1000);
+      expect(await answers(connection, old, next)).toEqual([200, 200]);
+      vi.setSystemTime(Date.now() + 2000);
+      expect(await answers(connection, old, next)).toEqual([401, 200]);
+    });
+
+    test('with no overlap is refused immediately', async ({ customer }) => {
+      const connection = await givenConnection(customer.accountId, 'generic');
+      const old = await newest(connection);
+      await rotate(connection, 0);
+      expect(await answers(connection, old, await newest(connection))).toEqual([401, 200]);
+    });
+
+    test('ends with the second rotation after it, even during its overlap', async ({ customer }) => {
+      const connection = await givenConnection(customer.accountId, 'generic');
+      const first = await newest(connection);
+      await rotate(connection, 168);
+      const second = await newest(connection);
+      await rotate(connection, 1);
+      expect(await answers(connection, first, second, await newest(connection))).toEqual([401, 200, 200]);
+    });
+  });
+
+  test('a secret opens only for its connection, not for another one of the same account', async ({
+    customer,
+  }) => {
+    const one = await givenConnection(customer.accountId, 'generic');
+    const other = await givenConnection(customer.accountId, 'generic');
+    await expect(openSecrets({ ...other, secrets: one.secrets }, new Date())).rejects.toThrow('No version');
+  });
+
+  async function rotate({ accountId, id }: StoredConnection, overlapHours: number): Promise<void> {
+    const read = await getConnection(accountId, id);
+    const secrets = await rotatedSecrets(read, undefined, overlapHours, new Date());
+    expect((await updateItem(setSecrets(read, secrets))).done).toBe(true);
+  }
+
+  async function newest({ accountId, id }: StoredConnection): Promise<string> {
+    const [secret] = await openSecrets(await getConnection(accountId, id), new Date());
+    return secret?.secret ?? '';
+  }
+
+  /** The status of a request with each of these secrets. */
+  async function answers(connection: StoredConnection, ...secrets: string[]): Promise<number[]> {
+    const statuses: number[] = [];
+    for (const secret of secrets) {
+      const headers = { authorization: `Bearer ${secret}` };
+      statuses.push((await sendTo(connection, '{"email":"ada@northwindlabs.example"}', headers)).status);
+    }
+    return statuses;
+  }
+});
+
+test('an event has a message in the outbox until it is read', async ({ customer }) => {
+  const { connection, event } = await givenEvent(customer.accountId, { email: 'ada@northwindlabs.example' });
+  const [message, ...others] = await messagesOf(event);
+  expect(others).toEqual([]);
+  expect(await entriesOf(isAbout(event))).toHaveLength(1);
+  expect(await deliver(workEvent, message)).toBe(true);
+  expect((await seen(connection)).events).toMatchObject([{ state: 'signup' }]);
+  expect(await entriesOf(isAbout(event))).toEqual([]);
+});
+
+test('an ignored event is read again although the message for it was lost', async ({ customer }) => {
+  const { connection, event } = await givenEvent(customer.accountId, { nothing: true });
+  await readAll(connection);
+  const [ignored] = (await seen(connection)).stored;
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(Date.now() + 60_000);
+  expect(ignored && (await restartIgnored(ignored, 'r'))).toBe(true);
+  vi.useRealTimers();
+  expect(await entriesOf(isAbout(event))).toHaveLength(2);
+  const { messages } = await sentAfter([17], isAbout(event));
+  for (const message of messages) expect(await deliver(workEvent, message)).toBe(true);
+  expect((await seen(connection)).stored).toMatchObject([{ state: 'ignored', turn: 2 }]);
+  expect(await entriesOf(isAbout(event))).toEqual([]);
+});
+
+test('an event gets 200 although its message could not be sent, and is found later', async ({
+  backend,
+  customer,
+}) => {
+  vi.stubEnv('INTAKE_QUEUE_URL', `${backend.environment.INTAKE_QUEUE_URL}-gone`);
+  const sending = givenEvent(customer.accountId, { email: 'bo@northwindlabs.example' });
+  const { event } = await sending.finally(() => vi.unstubAllEnvs());
+  expect(await messagesOf(event)).toEqual([]);
+  expect((await sentAfter([14, 15], isAbout(event))).after).toEqual([15]);
+  expect(await messagesOf(event)).toHaveLength(1);
+});
+
+/** An event that was received and stored. */
+async function givenEvent(
+  accountId: string,
+  body: unknown,
+): Promise<{ connection: StoredConnection; event: StoredEvent }> {
+  const connection = await givenConnection(accountId, 'generic');
+  const [newest] = await openSecrets(connection, new Date());
+  const headers = { authorization: `Bearer ${newest?.secret}` };
+  expect((await sendTo(connection, JSON.stringify(body), headers)).status).toBe(200);
+  const [event] = (await seen(connection)).stored;
+  if (!event) throw new Error('No event was stored.');
+  return { connection, event };
+}
+
+function isAbout({ id }: StoredEvent) {
+  return ({ event_id }: { readonly event_id?: unknown }) => event_id === id;
+}
+
+async function messagesOf(event: StoredEvent): Promise<unknown[]> {
+  return (await messagesOn(setting('intakeQueue'))).filter(isAbout(event));
+}

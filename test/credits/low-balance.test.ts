@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import * as accounts from '../../functions/accounts/items/account-store.ts';
 import {
   type BalanceState,
   hasHeadroom,
@@ -7,6 +8,16 @@ import {
   needsBalanceCheck,
   newLevel,
 } from '../../functions/credits/balance/low-balance.ts';
+import { notifyLowBalance } from '../../functions/credits/check-balance.ts';
+import { noticeKey } from '../../functions/credits/notices/notice-item.ts';
+import { setting } from '../../functions/platform/aws/environment.ts';
+import { claimSend } from '../../functions/platform/mail/send-once.ts';
+import { log } from '../../functions/platform/observe/log.ts';
+import * as table from '../../functions/platform/table/table.ts';
+import { noticeUnknownLine } from '../../shared/credits/work.ts';
+import { sending } from '../signups/sending.ts';
+import { changeAccount } from '../support/given.ts';
+import { givenCreditsBackend } from './credits-backend.ts';
 
 test.each([
   [0, 0],
@@ -74,4 +85,118 @@ function account(fields: Partial<BalanceState>): BalanceState {
     refill_after: 0,
     ...fields,
   };
+}
+
+const backend = givenCreditsBackend();
+
+test.each([
+  [20, undefined, 'Only 20 credits are left'],
+  [3, undefined, 'Only 20 credits are left'],
+  [0, undefined, 'Your credits are used up'],
+  [0, 20, 'Your credits are used up'],
+])(
+  'a balance of %i after a notice at level %s is emailed once, even by simultaneous checks',
+  async (balance, told, subject) => {
+    const accountId = await backend.account({ balance, low_balance_notified: told });
+    // Calls that meet a send in progress fail, so that their messages are repeated.
+    await Promise.allSettled(Array.from({ length: 5 }, () => notify(accountId)));
+    await notify(accountId);
+    expect(await backend.subjects(accountId)).toEqual([subject]);
+  },
+);
+
+test('each try sends the same low-balance event to webhooks, even if the email is refused', async () => {
+  const accountId = await backend.account({ balance: 7 });
+  const sent = sending();
+  backend.ses.mode = 'refuses';
+  await expect(notify(accountId)).rejects.toThrow('SES did not accept the email');
+  backend.ses.mode = 'takes';
+  await notify(accountId);
+  const message = { account_id: accountId, credits_low: { credits: 7, level: 20, arrivals: 0 } };
+  await notify(accountId);
+  const told = sent().filter(({ queue }) => queue === setting('alertQueue'));
+  expect(told.map(({ message: each }) => each)).toEqual([message, message]);
+});
+
+test('a low-balance email decided before credits arrived does not suppress the next one', async () => {
+  const accountId = await backend.account({ balance: 20 });
+  const read = await stored(accountId);
+  await changeAccount(accountId, { credit_arrivals: 1 });
+  await notifyLowBalance(accountId, read);
+  expect((await stored(accountId)).low_balance_notified).toBeUndefined();
+  await notify(accountId);
+  expect((await stored(accountId)).low_balance_notified).toBe(20);
+});
+
+test('an older message does not raise the level that was notified last', async () => {
+  const accountId = await backend.account({ balance: 20 });
+  const read = await stored(accountId);
+  await changeAccount(accountId, { low_balance_notified: 0 });
+  await notifyLowBalance(accountId, read);
+  expect((await stored(accountId)).low_balance_notified).toBe(0);
+});
+
+test.each([undefined, 20])(
+  'a refused email leaves the notified level at %s and is sent by the next check',
+  async (told) => {
+    const accountId = await backend.account({ balance: 0, low_balance_notified: told });
+    backend.ses.mode = 'refuses';
+    await expect(notify(accountId)).rejects.toThrow('SES did not accept the email');
+    expect((await stored(accountId)).low_balance_notified).toBe(told);
+    backend.ses.mode = 'takes';
+    await notify(accountId);
+    expect(await backend.subjects(accountId)).toEqual(['Your credits are used up']);
+  },
+);
+
+test('an email is not sent again if the response of SES was lost', async () => {
+  const accountId = await backend.account({ balance: 0 });
+  backend.ses.mode = 'lost';
+  await notify(accountId);
+  backend.ses.mode = 'takes';
+  await notify(accountId);
+  expect(await backend.subjects(accountId)).toEqual(['Your credits are used up']);
+  expect(await claim(accountId, 'LOW#0#0')).toMatchObject({ state: 'unknown' });
+});
+
+describe('if a worker dies between its claim and the email', () => {
+  const died = async (ageSeconds: number) => {
+    const accountId = await backend.account({ balance: 0 });
+    const at = new Date(Date.now() - ageSeconds * 1000).toISOString();
+    await claimSend(noticeKey(accountId, 'LOW#0#0'), at);
+    return accountId;
+  };
+
+  test('the message is retried while the first worker may still be sending', async () => {
+    const accountId = await died(140);
+    await expect(notify(accountId)).rejects.toThrow('Another delivery may still be sending');
+    expect(await claim(accountId, 'LOW#0#0')).toMatchObject({ state: 'claimed' });
+    expect((await stored(accountId)).low_balance_notified).toBeUndefined();
+  });
+
+  test('afterwards the outcome is logged as unknown, for an alarm, and the email is not sent again', async () => {
+    const said = vi.spyOn(log, 'error');
+    const accountId = await died(151);
+    await notify(accountId);
+    expect(said).toHaveBeenCalledWith(expect.stringContaining(noticeUnknownLine), {
+      account_id: accountId,
+      occasion: 'LOW#0#0',
+    });
+    expect(await claim(accountId, 'LOW#0#0')).toMatchObject({ state: 'unknown' });
+    expect((await stored(accountId)).low_balance_notified).toBe(0);
+    expect(await backend.subjects(accountId)).toEqual([]);
+  });
+});
+
+/** Like a worker that reads the account and finds its balance low. */
+async function notify(accountId: string) {
+  return notifyLowBalance(accountId, await stored(accountId));
+}
+
+async function stored(accountId: string) {
+  return (await accounts.findAccount(accountId)) ?? expect.fail('The account is gone.');
+}
+
+function claim(accountId: string, occasion: string) {
+  return table.findItem(noticeKey(accountId, occasion));
 }

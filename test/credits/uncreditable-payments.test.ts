@@ -1,8 +1,18 @@
+import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { describe, expect, test } from 'vitest';
 import * as closure from '../../functions/accounts/closing/closure.ts';
+import { closeAccount } from '../../functions/accounts/closing/closure.ts';
+import { accountKey } from '../../functions/accounts/items/account-item.ts';
+import { findProfile } from '../../functions/accounts/items/profile-store.ts';
+import { getCredits } from '../../functions/credits/balance/read-credits.ts';
+import { handler as checkBalance } from '../../functions/credits/check-balance.ts';
 import { handler } from '../../functions/credits/forget-customer.ts';
 import * as settlements from '../../functions/credits/payments/payment-store.ts';
+import { setting } from '../../functions/platform/aws/environment.ts';
+import * as table from '../../functions/platform/table/table.ts';
 import { deliver } from '../support/call-handler.ts';
+import { changeAccount, changeProfile } from '../support/given.ts';
+import { messagesOn } from '../support/messages-on.ts';
 import { ledgerSum } from './read-ledger.ts';
 import { givenShop } from './shop.ts';
 
@@ -87,4 +97,189 @@ async function erase(accountId: string) {
   expect(await deliver(handler, { account_id: accountId })).toBe(true);
   expect(await closure.eraseRecords(accountId, false)).toBe(true);
   await closure.eraseAccount(accountId);
+}
+
+test('the customer of a deleted account is deleted at Stripe before its other data, and an old tab cannot pay', async () => {
+  const { accountId, pages, isDeleted, forget } = await buyer();
+  await closeAccount(accountId, new Date());
+  expect(await forget()).toBe(true);
+  expect(await isDeleted()).toBe(true);
+  for (const page of pages) {
+    const session = await shop.client.checkout.sessions.retrieve(page.split('/').pop() ?? '');
+    expect(session.status).toBe('expired');
+    await shop.press(page, 'pay');
+  }
+  expect(shop.told.map(({ type }) => type)).not.toContain('payment_intent.succeeded');
+  // A repeated message finds the customer deleted.
+  expect(await forget()).toBe(true);
+  expect(await erasures()).toEqual([accountId, accountId]);
+});
+
+test.each(['POST /v1/checkout/sessions/', 'DELETE /v1/customers/'])(
+  'while Stripe does not respond to %s the deletion waits, and the next delivery finishes it',
+  async (call) => {
+    const { accountId, isDeleted, forget } = await buyer();
+    await closeAccount(accountId, new Date());
+    shop.broken.push(call);
+    expect(await forget()).toBe(false);
+    expect(await erasures()).toEqual([]);
+    shop.broken.length = 0;
+    expect(await forget()).toBe(true);
+    expect(await isDeleted()).toBe(true);
+    expect(await erasures()).toEqual([accountId]);
+  },
+);
+
+test('deleting an account without purchases sends no request to Stripe', async () => {
+  const accountId = await shop.account();
+  await closeAccount(accountId, new Date());
+  shop.broken.push('');
+  expect(await deliver(handler, { account_id: accountId })).toBe(true);
+  expect(await erasures()).toEqual([accountId]);
+});
+
+test('the Stripe customer of an open account is kept', async () => {
+  const { isDeleted, forget } = await buyer();
+  expect(await forget()).toBe(true);
+  expect(await isDeleted()).toBe(false);
+  expect(await erasures()).toEqual([]);
+});
+
+/** An account with two open checkouts. */
+async function buyer() {
+  const accountId = await shop.account();
+  const pages = [await shop.checkout(accountId), await shop.checkout(accountId, 1000)];
+  const customer = (await findProfile(accountId))?.stripe_customer_id ?? '';
+  return {
+    accountId,
+    pages,
+    isDeleted: async () => (await shop.client.customers.retrieve(customer)).deleted === true,
+    forget: () => deliver(handler, { account_id: accountId }),
+  };
+}
+
+async function erasures(): Promise<string[]> {
+  return (await messagesOn(setting('erasureQueue'))).map(({ account_id }) => account_id);
+}
+
+const queue = new SQSClient({});
+
+test.each([
+  ['pm_card_chargeCustomerFail', 'declined'],
+  ['pm_card_authenticationRequired', 'authentication_required'],
+])(
+  'the customer gets one email when the card %s fails to pay a refill, although Stripe reports it twice',
+  async (card) => {
+    const { accountId, customer } = await due();
+    await saveCard(customer, card);
+    expect(await check(accountId)).toBe(true);
+    await shop.until('payment_intent.payment_failed');
+    await checkBalances();
+    await check(accountId);
+    expect(await shop.subjects(accountId)).toEqual(["Auto-refill is paused: your card wasn't charged"]);
+  },
+);
+
+test('the customer gets one email when a refill is due without a card, and another after the next credits', async () => {
+  const { accountId } = await due();
+  await Promise.all([check(accountId), check(accountId)]);
+  await check(accountId);
+  expect(await shop.subjects(accountId)).toEqual(['Auto-refill needs a card']);
+  await changeAccount(accountId, { credit_arrivals: 1 });
+  await check(accountId);
+  expect(await shop.subjects(accountId)).toHaveLength(2);
+});
+
+test('the customer gets one email a month about refills beyond the monthly cap', async () => {
+  const month = new Date().toISOString().slice(0, 7);
+  const { accountId, customer } = await due({ refill_month: month, refill_spent: 500 });
+  await saveCard(customer, 'pm_card_visa');
+  for (let checks = 0; checks < 3; checks += 1) await check(accountId);
+  expect(await shop.subjects(accountId)).toEqual(['Auto-refill reached its monthly limit']);
+  expect(await getCredits(accountId)).toMatchObject({
+    refill_spent_this_month: 500,
+    refill_paused: 'monthly_cap',
+  });
+});
+
+describe('money that is returned to the customer', () => {
+  const bought = async () => {
+    const accountId = await shop.account();
+    await shop.press(await shop.checkout(accountId), 'pay');
+    await shop.until('payment_intent.succeeded');
+    const [payment] = (await shop.client.paymentIntents.list({ limit: 1 })).data;
+    return { accountId, payment: payment ?? expect.fail('There is no payment.') };
+  };
+
+  test('by a refund is emailed once per refund and not called a dispute', async () => {
+    const { accountId, payment } = await bought();
+    await shop.client.refunds.create({ payment_intent: payment.id, amount: 300 });
+    await shop.until('charge.refunded');
+    await checkBalances();
+    expect(await shop.resendEvent('charge.refunded')).toBe(200);
+    await checkBalances();
+    expect(await shop.subjects(accountId)).toEqual(['A payment was refunded']);
+    await shop.client.refunds.create({ payment_intent: payment.id });
+    await shop.until('charge.refunded', 3);
+    await checkBalances();
+    expect(await shop.subjects(accountId)).toEqual(['A payment was refunded', 'A payment was refunded']);
+  });
+
+  test('by a dispute is emailed, and again when the dispute is won', async () => {
+    const { accountId, payment } = await bought();
+    const { url } = await shop.client.billingPortal.sessions.create({ customer: String(payment.customer) });
+    for (const [action, event] of [
+      ['dispute', 'charge.dispute.funds_withdrawn'],
+      ['won', 'charge.dispute.closed'],
+    ] as const) {
+      await shop.press(url, action, String(payment.latest_charge));
+      await shop.until(event);
+      while ((await checkBalances()) > 0);
+    }
+    expect(await shop.subjects(accountId)).toEqual([
+      'A payment was disputed',
+      'A dispute was resolved: your credits are back',
+    ]);
+  });
+});
+
+test('an email that SES refuses does not delay the refill or other emails', async () => {
+  const { accountId, customer } = await due({ balance: 5 });
+  await saveCard(customer, 'pm_card_visa');
+  shop.ses.mode = 'refuses';
+  expect(await check(accountId)).toBe(false);
+  await shop.until('payment_intent.succeeded');
+  expect((await table.findItem(accountKey(accountId)))?.balance).toBe(1005);
+});
+
+/** An account one credit below its threshold, by a debit, and its customer at Stripe. */
+async function due(onItem: Record<string, unknown> = {}) {
+  const accountId = await shop.account(
+    { balance: 99, debits: 1, refill_after: 0, refill_threshold: 100, ...onItem },
+    { auto_refill_enabled: true },
+  );
+  const { id } = await shop.client.customers.create({ metadata: { account_id: accountId } });
+  await changeProfile(accountId, { stripe_customer_id: id });
+  return { accountId, customer: id };
+}
+
+function saveCard(customer: string, card: string) {
+  return shop.client.paymentMethods.attach(card, { customer });
+}
+
+function check(accountId: string) {
+  return deliver(checkBalance, { account_id: accountId });
+}
+
+/** Delivers the current messages of the balance queue, each twice simultaneously. */
+async function checkBalances(): Promise<number> {
+  const { Messages = [] } = await queue.send(
+    new ReceiveMessageCommand({ QueueUrl: process.env.BALANCE_QUEUE_URL, MaxNumberOfMessages: 10 }),
+  );
+  for (const { Body } of Messages) {
+    const message = JSON.parse(Body ?? '');
+    await Promise.all([deliver(checkBalance, message), deliver(checkBalance, message)]);
+    await deliver(checkBalance, message);
+  }
+  return Messages.length;
 }

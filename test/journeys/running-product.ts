@@ -50,7 +50,7 @@ export class RunningProduct extends Product {
     await product.until(() => {
       if (product.child.exitCode !== null) throw new Error(product.output.join(''));
       return /App +(\S+)/.exec(product.output.join(''));
-    }, 55);
+    }, 140);
     product.url = /App +(\S+)/.exec(product.output.join(''))?.[1] ?? '';
     product.demo = (await product.get('/local/demo')).body;
     if (isNew && demo === 'samples') await addSamples(product);

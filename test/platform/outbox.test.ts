@@ -1,17 +1,25 @@
-import { expect, vi } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { ReceiveMessageCommand } from '@aws-sdk/client-sqs';
+import { beforeEach, describe, expect, vi } from 'vitest';
+import { noticeKey } from '../../functions/credits/notices/notice-item.ts';
 import { handler as requeuePending } from '../../functions/enrichment/requeue-pending-signups.ts';
-import { sqs } from '../../functions/platform/aws/queue.ts';
+import { setting } from '../../functions/platform/aws/environment.ts';
+import { send, sqs } from '../../functions/platform/aws/queue.ts';
+import { OutcomeUnknown } from '../../functions/platform/mail/mail.ts';
+import { sendOnce } from '../../functions/platform/mail/send-once.ts';
 import { lostBy, outboxEntry } from '../../functions/platform/pipelines/outbox-item.ts';
 import { worker } from '../../functions/platform/pipelines/worker.ts';
 import { handler as sendOutbox } from '../../functions/platform/send-outbox.ts';
-import { createItem, queryItems } from '../../functions/platform/table/table.ts';
+import type { Key } from '../../functions/platform/table/keys.ts';
+import { createItem, deleteItem, findItem, queryItems } from '../../functions/platform/table/table.ts';
 import { transact } from '../../functions/platform/table/transaction.ts';
 import { importQueue } from '../../shared/imports/work.ts';
+import { alertQueue } from '../../shared/notifications/work.ts';
 import { asFunction } from '../support/as-function.ts';
 import { deliver } from '../support/call-handler.ts';
 import { test } from '../support/given.ts';
 import { entriesOf, sentAfter } from '../support/outbox.ts';
-import released from '../upgrade/releases/0.2.0.json' with { type: 'json' };
+import released from '../upgrade/releases/0.2.0.json';
 
 const store = asFunction('imports/dashboard-api', transact);
 
@@ -96,3 +104,121 @@ async function stored(pk: string, sk: string) {
   };
   return (await queryItems(query)).items;
 }
+
+test('2,000 messages of one account do not delay a single one of another', async ({ backend }) => {
+  const messageOf = (account_id: string, index = 0) => ({ account_id, signup_id: String(index) });
+  for (let sent = 0; sent < 2_000; sent += 50) {
+    const batch = Array.from({ length: 50 }, (_, index) => messageOf('busy', sent + index));
+    await Promise.all(batch.map((message) => send(alertQueue, message)));
+  }
+  const receive = async () => {
+    const { Messages = [] } = await backend.queues.client.send(
+      new ReceiveMessageCommand({
+        QueueUrl: setting('alertQueue'),
+        MaxNumberOfMessages: 5,
+        MessageSystemAttributeNames: ['All'],
+      }),
+    );
+    return Messages.map(({ Body = '', Attributes }) => [
+      JSON.parse(Body).account_id,
+      Attributes?.MessageGroupId,
+    ]);
+  };
+  expect(await receive()).toEqual(Array(5).fill(['busy', 'busy']));
+  await send(alertQueue, messageOf('quiet'));
+  expect((await receive())[0]).toEqual(['quiet', 'quiet']);
+  expect(await receive()).toEqual(Array(5).fill(['busy', 'busy']));
+});
+
+describe('sends once', () => {
+  const now = new Date('2026-11-23T07:30:00Z');
+
+  let key: Key;
+  let sends: number;
+
+  beforeEach(() => {
+    key = noticeKey(randomUUID(), 'an occasion');
+    sends = 0;
+  });
+
+  test.for([
+    [true, 'sent'],
+    [false, 'suppressed'],
+  ] as const)('a send that returns %s is recorded as %s, and is not repeated', async ([answer, state]) => {
+    const first = await sendOnce(key, sending(answer), now);
+    expect(first.state).toBe(state);
+    await first.record();
+    expect(await findItem(key)).toMatchObject({ state });
+    const again = await sendOnce(key, sending(true), later(3_600));
+    expect(again).toMatchObject({ state });
+    expect(again.found).toBeUndefined();
+    await again.record();
+    expect(await findItem(key)).toMatchObject({ state });
+    expect(sends).toBe(1);
+  });
+
+  test('a send with an unknown outcome says so with its failure, and is not repeated', async () => {
+    const failure = new OutcomeUnknown('The answer was lost.');
+    const first = await sendOnce(key, failing(failure), now);
+    expect(first).toMatchObject({ state: 'unknown', found: { failure } });
+    await first.record();
+    expect(await findItem(key)).toMatchObject({ state: 'unknown' });
+    expect(await sendOnce(key, sending(true), now)).toMatchObject({ state: 'unknown' });
+    expect(sends).toBe(1);
+  });
+
+  test('a send that certainly failed is made again', async () => {
+    await expect(sendOnce(key, failing(new Error('Refused.')), now)).rejects.toThrow('Refused.');
+    expect(await sendOnce(key, sending(true), now)).toMatchObject({ state: 'sent' });
+    expect(sends).toBe(2);
+  });
+
+  test('a claim that is released twice, because a response was lost, takes no claim from another', async () => {
+    let other: Awaited<ReturnType<typeof sendOnce>> | undefined;
+    const refused = sendOnce(
+      key,
+      async () => {
+        await deleteItem(key, {});
+        other = await sendOnce(key, sending(true), now);
+        throw new Error('Refused.');
+      },
+      now,
+    );
+    await expect(refused).rejects.toThrow('Refused.');
+    expect(await sendOnce(key, sending(true), now)).toMatchObject({ state: 'busy' });
+    await other?.record();
+    expect(await findItem(key)).toMatchObject({ state: 'sent' });
+    expect(sends).toBe(1);
+  });
+
+  test('a send that was never recorded may be under way for 150 seconds; its outcome is unknown from then on', async () => {
+    await sendOnce(key, sending(true), now);
+    const meanwhile = await sendOnce(key, sending(true), later(149));
+    expect(meanwhile).toMatchObject({ state: 'busy' });
+    await meanwhile.record();
+    expect(await findItem(key)).toMatchObject({ state: 'claimed' });
+    const found = await sendOnce(key, sending(true), later(150));
+    expect(found).toMatchObject({ state: 'unknown', found: {} });
+    await found.record();
+    expect(await findItem(key)).toMatchObject({ state: 'unknown' });
+    expect(sends).toBe(1);
+  });
+
+  function sending(answer: boolean): () => Promise<boolean> {
+    return async () => {
+      sends += 1;
+      return answer;
+    };
+  }
+
+  function failing(failure: Error): () => Promise<boolean> {
+    return async () => {
+      sends += 1;
+      throw failure;
+    };
+  }
+
+  function later(seconds: number): Date {
+    return new Date(now.getTime() + seconds * 1000);
+  }
+});

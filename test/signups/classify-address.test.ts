@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { addressStatusOf } from '../../functions/signups/accept/signup-transaction.ts';
 import { classifyAddress } from '../../functions/signups/address/classify-address.ts';
 import { suggestDomain } from '../../functions/signups/address/suggest-domain.ts';
 import { parseEmailAddress } from '../../shared/enrichment/email-address.ts';
+import { companyDomainOf } from '../../shared/enrichment/email-address.ts';
 
 describe('classifyAddress', () => {
   it.each(
@@ -81,3 +82,13 @@ function kindOf(text: string) {
   const address = parseEmailAddress(text);
   return address && classifyAddress(address);
 }
+
+test('a subdomain belongs to the company that registered the domain, for suffixes of any length', () => {
+  expect(companyDomainOf('acme.com')).toBe('acme.com');
+  expect(companyDomainOf('mail.eu.acme.co.uk')).toBe('acme.co.uk');
+  expect(companyDomainOf('eu.acme.example')).toBe('acme.example');
+  expect(companyDomainOf('co.uk')).toBe('co.uk');
+  expect(companyDomainOf('a.city.kobe.jp')).toBe('city.kobe.jp');
+  expect(companyDomainOf('a.b.other.kobe.jp')).toBe('b.other.kobe.jp');
+  expect(companyDomainOf('a.acme.uk.com')).toBe('acme.uk.com');
+});
