@@ -32,7 +32,7 @@ const store = (pk: string, sk: string) =>
   );
 
 test("an index misses a function's latest write and shows it later, and shows a test's write immediately", async ({
-  customer: { accountId },
+  accountId,
 }) => {
   const account = `ACCOUNT#${accountId}`;
   await store(account, 'SIGNUP#by-the-test');

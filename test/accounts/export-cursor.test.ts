@@ -5,7 +5,7 @@ import { openCustomer } from '../support/backend.ts';
 import { test } from '../support/given.ts';
 
 test('an export continues after its cursor, page by page, until every record is read', async ({
-  customer: { accountId },
+  accountId,
 }) => {
   const keys: unknown[] = [];
   let after: string | undefined;
@@ -30,9 +30,7 @@ test('a cursor of another export, or a forged one, is refused', async () => {
   await expect(listRecords(other.accountId, next)).rejects.toMatchObject({ code: 'invalid_request' });
 });
 
-test("an export uses the API's names for the fields of a signup", async ({
-  customer: { accountId, apiKey },
-}) => {
+test("an export uses the API's names for the fields of a signup", async ({ accountId, apiKey }) => {
   await callApi('add-signup', apiKey, { email: 'sam@gmail.com', first_name: 'Sam' });
   const { data } = await listRecords(accountId, undefined);
   expect(data.find(({ part }) => part === 'signups')?.record).toMatchObject({

@@ -126,7 +126,7 @@ describe('expired credentials', () => {
   );
 
   test('a message that a worker with expired credentials received is delivered again', async ({
-    customer: { accountId },
+    accountId,
   }) => {
     table = expire();
     expect(await deliver(checkBalance, { account_id: accountId })).toBe(false);

@@ -195,7 +195,7 @@ describe('an event', () => {
   });
 
   test('that another worker ignored in between, by an edited mapping, adds no signup', async ({
-    customer: { accountId },
+    accountId,
   }) => {
     const connection = await givenAddress(accountId);
     atNextTransaction(async (send) => {
@@ -210,7 +210,7 @@ describe('an event', () => {
   });
 
   test('names the signup that a worker added before it crashed, even if the mapping was changed', async ({
-    customer: { accountId },
+    accountId,
   }) => {
     const connection = await givenAddress(accountId);
     atNextTransaction(async (send) => {
@@ -225,9 +225,7 @@ describe('an event', () => {
     expect(counted).toMatchObject({ signups: 1, ignored: 0 });
   });
 
-  test('that was deleted with its connection while it was read adds no signup', async ({
-    customer: { accountId },
-  }) => {
+  test('that was deleted with its connection while it was read adds no signup', async ({ accountId }) => {
     const connection = await givenAddress(accountId);
     atNextTransaction(async (send) => {
       await asFunction('connections/dashboard-api', removeConnection)(accountId, connection.id);

@@ -20,16 +20,14 @@ describe('the audit of ledgers', () => {
 
   const nowhere = { sum: undefined, through: undefined };
 
-  test('the ledger of a new account adds up to its balance, in one check', async ({
-    customer: { accountId },
-  }) => {
+  test('the ledger of a new account adds up to its balance, in one check', async ({ accountId }) => {
     const reads = whileReading(async () => undefined);
     expect(await audit(accountId, new Date())).toBe(true);
     expect(reads.count).toBe(1);
   });
 
   test('a balance change without a ledger entry, and an entry without a balance change, are reported', async ({
-    customer: { accountId },
+    accountId,
   }) => {
     await move(accountId, 500);
     expect(await audit(accountId, new Date())).toBe(false);
@@ -40,7 +38,7 @@ describe('the audit of ledgers', () => {
   });
 
   test('audited entries are summed once: the next audit starts after them, and still finds a difference', async ({
-    customer: { accountId },
+    accountId,
   }) => {
     expect(await asFunction('credits/audit-ledgers', audit)(accountId, later(2))).toBe(true);
     const profile = await table.findItem(profileKey(accountId));
@@ -57,7 +55,7 @@ describe('the audit of ledgers', () => {
   });
 
   test('only entries older than an hour count as audited: newer ones are read again', async ({
-    customer: { accountId },
+    accountId,
   }) => {
     const [opening] = (await table.queryItems(ledgerPage(accountId, 10, undefined))).items;
     const opened = Date.parse(String(opening?.created_at));
@@ -73,9 +71,7 @@ describe('the audit of ledgers', () => {
     expect(await checkpoint(accountId)).toEqual({ sum: 130, through: expect.stringContaining('pi_1') });
   });
 
-  test('a wrong sum is not stored, and is reported only when three checks find it', async ({
-    customer: { accountId },
-  }) => {
+  test('a wrong sum is not stored, and is reported only when three checks find it', async ({ accountId }) => {
     await move(accountId, 1);
     const reads = whileReading(async () => undefined);
     expect(await audit(accountId, later(2))).toBe(false);
@@ -84,7 +80,7 @@ describe('the audit of ledgers', () => {
   });
 
   test('a balance that changes while its ledger is read is checked again until it is stable', async ({
-    customer: { accountId },
+    accountId,
   }) => {
     const reads = whileReading(async () => {
       if (reads.count > 2) return;
@@ -96,7 +92,7 @@ describe('the audit of ledgers', () => {
   });
 
   test('an account that is erased while its ledger is read is not reported or stored', async ({
-    customer: { accountId },
+    accountId,
   }) => {
     whileReading(() => table.deleteItem(accountKey(accountId), {}));
     expect(await audit(accountId, later(2))).toBeUndefined();

@@ -12,7 +12,7 @@ import { readLedger } from './read-ledger.ts';
 test.override({ faults: noFaults });
 
 test("a payment whose transaction was written without a response is credited once, and Stripe's event is repeated", async ({
-  customer: { accountId },
+  accountId,
 }) => {
   const intent = `pi_${randomUUID()}`;
   const payment = { accountId, intent, credits: 500, kind: 'purchase', attempt: undefined } as const;

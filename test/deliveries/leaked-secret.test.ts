@@ -12,7 +12,7 @@ const address = 'https://hooks.slack.com/services/T0AAA/B0BBB/Secret0fThisChanne
 afterEach(() => vi.useRealTimers());
 
 test('after a rotation old and new processes open the sealed secrets of destinations and connections', async ({
-  customer: { accountId },
+  accountId,
 }) => {
   const before = await newProcess();
   const sealed = await before.seal(accountId);
@@ -27,7 +27,7 @@ test('after a rotation old and new processes open the sealed secrets of destinat
 });
 
 test('after a leaked secret is removed, destinations and connections work again with new secrets', async ({
-  customer: { accountId },
+  accountId,
 }) => {
   const before = await newProcess();
   const sealed = await before.seal(accountId);

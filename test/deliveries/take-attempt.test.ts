@@ -22,7 +22,7 @@ const interrupted: AttemptResult = { ...answered, outcome: 'unknown', status: nu
 const afterACrash = () => new Date(Date.now() + 181_000);
 
 test('a worker whose attempt was taken over records nothing, and does not release it', async ({
-  customer: { accountId },
+  accountId,
 }) => {
   const waiting = await givenDelivery(accountId);
   const slow = await taken(waiting, 'send');
@@ -36,16 +36,14 @@ test('a worker whose attempt was taken over records nothing, and does not releas
   expect((await getDelivery(accountId, waiting.id)).attempts).toMatchObject([{ failure: 'Interrupted' }]);
 });
 
-test('an attempt is taken once, however many workers read the delivery before', async ({
-  customer: { accountId },
-}) => {
+test('an attempt is taken once, however many workers read the delivery before', async ({ accountId }) => {
   const waiting = await givenDelivery(accountId);
   const turns = await Promise.all([1, 2, 3].map(() => takeAttempt(waiting, new Date())));
   expect(turns.map(({ step }) => step).toSorted()).toEqual(['busy', 'busy', 'send']);
 });
 
 test('a worker that read the delivery before its last attempt does not take the next one, which is not due', async ({
-  customer: { accountId },
+  accountId,
 }) => {
   const readBefore = await givenDelivery(accountId);
   await record(await taken(readBefore, 'send'), refused);

@@ -27,7 +27,7 @@ const day = 24 * 60 * minute;
 
 describe('a further email recipient', () => {
   test('gets only a link that names the sender until the link is opened; a repeat changes nothing', async ({
-    customer: { accountId },
+    accountId,
     mailbox,
   }) => {
     const added = await addRecipient(accountId, 'lee@recipient-one.example');
@@ -45,7 +45,7 @@ describe('a further email recipient', () => {
   });
 
   test('is not confirmed by a link that is replaced, older than 7 days, or of an earlier address', async ({
-    customer: { accountId },
+    accountId,
     mailbox,
   }) => {
     const address = 'kim@recipient-two.example';
@@ -64,7 +64,7 @@ describe('a further email recipient', () => {
     expect(isOpenDestination(await getDestination(accountId, added.id))).toBe(false);
   });
 
-  test('is not confirmed by any change of its link', async ({ customer: { accountId }, mailbox }) => {
+  test('is not confirmed by any change of its link', async ({ accountId, mailbox }) => {
     const address = 'noa@recipient-seven.example';
     const added = await addRecipient(accountId, address);
     const token = tokenIn((await mailbox.mails(address))[0]);
@@ -76,7 +76,7 @@ describe('a further email recipient', () => {
     expect(isOpenDestination(await getDestination(accountId, added.id))).toBe(false);
   });
 
-  test('is not confirmed once the account is being deleted', async ({ customer: { accountId }, mailbox }) => {
+  test('is not confirmed once the account is being deleted', async ({ accountId, mailbox }) => {
     const address = 'eva@recipient-eight.example';
     const added = await addRecipient(accountId, address);
     const token = tokenIn((await mailbox.mails(address))[0]);
@@ -86,7 +86,7 @@ describe('a further email recipient', () => {
   });
 
   test('must confirm again after an edit of the address, and not after an edit of the name', async ({
-    customer: { accountId },
+    accountId,
     mailbox,
   }) => {
     const added = await addRecipient(accountId, 'ida@recipient-three.example');
@@ -108,7 +108,7 @@ describe('a further email recipient', () => {
   });
 
   test('is refused if the address belongs to the account, is a destination already, or is suppressed', async ({
-    customer: { accountId },
+    accountId,
   }) => {
     const own = (await getOpenProfile(accountId)).email;
     await addRecipient(accountId, 'ann@recipient-four.example');
@@ -124,7 +124,7 @@ describe('a further email recipient', () => {
 
 describe('confirmation links', () => {
   test('are sent at most once a minute to a recipient and five times a day by an account', async ({
-    customer: { accountId },
+    accountId,
   }) => {
     const added = await addRecipient(accountId, 'one@recipient-five.example');
     await expect(sendLinkAgain(added, await getOpenProfile(accountId), new Date())).rejects.toMatchObject({
@@ -144,7 +144,7 @@ describe('confirmation links', () => {
   });
 
   test('that could not be sent are shown as not sent, and can be sent again immediately', async ({
-    customer: { accountId },
+    accountId,
     mailbox,
   }) => {
     mailbox.ses.mode = 'refuses';
@@ -158,9 +158,7 @@ describe('confirmation links', () => {
     expect(await mailbox.mails('max@recipient-six.example')).toHaveLength(1);
   });
 
-  test('are not sent to an address that complained before it was confirmed', async ({
-    customer: { accountId },
-  }) => {
+  test('are not sent to an address that complained before it was confirmed', async ({ accountId }) => {
     const address = 'uma@recipient-nine.example';
     const added = await addRecipient(accountId, address);
     await suppressAddress(address, 'complaint', new Date().toISOString());
@@ -169,7 +167,7 @@ describe('confirmation links', () => {
   });
 
   test('bring back a recipient whose address bounced or complained, which the destination shows until then', async ({
-    customer: { accountId },
+    accountId,
     mailbox,
   }) => {
     const address = 'ora@recipient-seven.example';

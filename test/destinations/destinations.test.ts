@@ -29,7 +29,7 @@ afterEach(() => {
 
 describe('the destinations of an account', () => {
   test("begin with the account's email, which can be turned off but not deleted or given another address", async ({
-    customer: { accountId },
+    accountId,
   }) => {
     const profile = await getOpenProfile(accountId);
     const [own, ...others] = await store.listDestinations(accountId);
@@ -53,7 +53,7 @@ describe('the destinations of an account', () => {
   });
 
   test("are at most 10 plus the account's email, even if many are added simultaneously", async ({
-    customer: { accountId },
+    accountId,
   }) => {
     expect(maxDestinations).toBe(10);
     const attempts = await Promise.allSettled(Array.from({ length: 14 }, () => addWebhook(accountId)));
@@ -70,7 +70,7 @@ describe('the destinations of an account', () => {
     expect(await store.listDestinations(accountId)).toHaveLength(11);
   });
 
-  test('are added to no account that is being deleted', async ({ customer: { accountId } }) => {
+  test('are added to no account that is being deleted', async ({ accountId }) => {
     const profile = await getOpenProfile(accountId);
     await closeAccount(accountId, now);
     const choice = { kind: 'webhook' as const, name: 'Our server', address: webhookUrl, events: [] };
@@ -92,7 +92,7 @@ describe('the destinations of an account', () => {
 });
 
 describe('a Slack address', () => {
-  test('is stored sealed, and only its end is shown and exported', async ({ customer: { accountId } }) => {
+  test('is stored sealed, and only its end is shown and exported', async ({ accountId }) => {
     const added = await add(accountId, { kind: 'slack', name: 'Sales', address: slackUrl });
     const item = await findItem(destinationKey(accountId, added.id));
     expect(JSON.stringify(item)).not.toContain('Secret0f');
@@ -109,7 +109,7 @@ describe('a Slack address', () => {
   });
 
   test('does not open for another account, or for another destination of the same account', async ({
-    customer: { accountId },
+    accountId,
   }) => {
     const sealed = await sealText({ accountId, id: 'a' }, slackUrl);
     await expect(unsealText({ accountId, id: 'b' }, sealed)).rejects.toThrow('No version of the secret');
@@ -120,7 +120,7 @@ describe('a Slack address', () => {
 
 describe('an edited destination', () => {
   test('that we turned off is on again at its new address, with its old failures forgotten', async ({
-    customer: { accountId },
+    accountId,
   }) => {
     const added = await addWebhook(accountId);
     const failed = {
@@ -150,7 +150,7 @@ describe('an edited destination', () => {
     expect(stored.failing_since).toBeUndefined();
   });
 
-  test('seals the new address of Slack', async ({ customer: { accountId } }) => {
+  test('seals the new address of Slack', async ({ accountId }) => {
     const added = await add(accountId, { kind: 'slack', name: 'Sales', address: slackUrl });
     const edit = { id: added.id, name: 'Sales', address: `${slackUrl}2` };
     await editDestination(added, await getOpenProfile(accountId), edit, now);
@@ -159,7 +159,7 @@ describe('an edited destination', () => {
     expect(await unsealText(stored, stored.sealed_url ?? '')).toBe(`${slackUrl}2`);
   });
 
-  test('that its owner turned off stays off at its new address', async ({ customer: { accountId } }) => {
+  test('that its owner turned off stays off at its new address', async ({ accountId }) => {
     const added = await addWebhook(accountId);
     const off = await store.enableDestination(accountId, added.id, false);
     const edit = { id: added.id, name: 'CRM', address: `${webhookUrl}/new` };
@@ -170,7 +170,7 @@ describe('an edited destination', () => {
 
 describe('the signing secrets of a webhook', () => {
   test('are two after a rotation until the old one ends, and the older can be ended immediately', async ({
-    customer: { accountId },
+    accountId,
   }) => {
     const webhook = await addWebhook(accountId);
     const [first] = await validSecrets(webhook, now);
@@ -188,7 +188,7 @@ describe('the signing secrets of a webhook', () => {
     expect(only?.secret).not.toBe(newest?.secret);
   });
 
-  test('are rotated by one of two requests at the same moment', async ({ customer: { accountId } }) => {
+  test('are rotated by one of two requests at the same moment', async ({ accountId }) => {
     const webhook = await addWebhook(accountId);
     const attempts = await Promise.allSettled([
       replaceSecret(webhook, 24, now),
@@ -199,7 +199,7 @@ describe('the signing secrets of a webhook', () => {
   });
 });
 
-test('no address and no secret is logged', async ({ customer: { accountId } }) => {
+test('no address and no secret is logged', async ({ accountId }) => {
   const lines: unknown[] = [];
   for (const level of ['info', 'warn', 'error'] as const) {
     vi.spyOn(log, level).mockImplementation((...line) => void lines.push(line));

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('the message of a signup', () => {
-  test('that was deleted, or waits for credits, reads nothing', async ({ customer: { accountId } }) => {
+  test('that was deleted, or waits for credits, reads nothing', async ({ accountId }) => {
     const waiting = await pending(accountId, 'kim@known.example', { waiting_for_credits: true });
     const gone = `${waiting.slice(0, 8)}00000000${waiting.slice(16)}`;
     const sent = sending();
@@ -30,7 +30,7 @@ describe('the message of a signup', () => {
   });
 
   test('whose enrichment has ended queues its alerts again, with the original request id', async ({
-    customer: { accountId },
+    accountId,
   }) => {
     const signup = await givenSignup(accountId);
     const sent = sending();
@@ -45,7 +45,7 @@ describe('the message of a signup', () => {
   });
 
   test("completes it with the known facts of its host's domain, and queues its alerts", async ({
-    customer: { accountId },
+    accountId,
   }) => {
     await know('known.example');
     const signup = await pending(accountId, 'ann@mail.known.example');
@@ -60,7 +60,7 @@ describe('the message of a signup', () => {
     expect(queues(sent())).toContainEqual([setting('alertQueue'), undefined]);
   });
 
-  test('adds who receives its email, with the record, and no size', async ({ customer: { accountId } }) => {
+  test('adds who receives its email, with the record, and no size', async ({ accountId }) => {
     await know('mailed.example', factsOf('unknown-size'));
     exchanges(async () => [
       { priority: 20, exchange: 'aspmx.l.google.com' },
@@ -81,9 +81,7 @@ describe('the message of a signup', () => {
     });
   });
 
-  test('fails it if nothing is known of its domain, without another DNS query', async ({
-    customer: { accountId },
-  }) => {
+  test('fails it if nothing is known of its domain, without another DNS query', async ({ accountId }) => {
     exchanges(noAnswer);
     await know('nothing.example', factsOf('failed'));
     const signup = await pending(accountId, 'ann@nothing.example');
@@ -94,7 +92,7 @@ describe('the message of a signup', () => {
   });
 
   test('is delayed while DNS does not respond, each time as the next attempt, and at last completes it', async ({
-    customer: { accountId },
+    accountId,
   }) => {
     exchanges(noAnswer);
     await know('silent.example');
@@ -112,7 +110,7 @@ describe('the message of a signup', () => {
   });
 
   test('is delayed as the same attempt while another worker looks its domain up, with no DNS query until then', async ({
-    customer: { accountId },
+    accountId,
   }) => {
     const asked = exchanges(noAnswer);
     await leaseOf('busy.example');
@@ -129,7 +127,7 @@ describe('the message of a signup', () => {
 });
 
 test('SG-97 a company is listed under its found name, whatever was posted, and the API keeps what was posted', async ({
-  customer: { accountId },
+  accountId,
 }) => {
   await know('named.example');
   const found = factsOf('enterprise').company.scrape.company_name;

@@ -17,7 +17,7 @@ import { noFaults } from '../support/table-faults.ts';
 test.override({ faults: noFaults });
 
 test('a check that is throttled at its third page fails, and the next check still finds every pending signup', async ({
-  customer: { accountId },
+  accountId,
 }) => {
   const created_at = '2026-03-01T10:00:00Z';
   for (const number of [1, 2]) await givenSignup(accountId, { number, created_at });
@@ -38,9 +38,7 @@ test('a check that is throttled at its third page fails, and the next check stil
   expect(await overdue(accountId)).toEqual(late);
 });
 
-test('a refund whose transaction was written without a response is made once', async ({
-  customer: { accountId },
-}) => {
+test('a refund whose transaction was written without a response is made once', async ({ accountId }) => {
   const signup = await pendingSignup(accountId);
   const table = mockClient(dynamodb);
   table.send.callThrough();
@@ -54,7 +52,7 @@ test('a refund whose transaction was written without a response is made once', a
 });
 
 test('a completion that was written without a response counts as done when its message is repeated', async ({
-  customer: { accountId },
+  accountId,
 }) => {
   const signup = await pendingSignup(accountId);
   const table = mockClient(dynamodb);

@@ -16,7 +16,7 @@ afterEach(() => {
 
 describe('the check of an account', () => {
   test('finds what is overdue, skips what waits for credits or was retried since, and stops at what came after', async ({
-    customer: { accountId },
+    accountId,
   }) => {
     const [old, then, late] = ['2026-03-01T10:00:00Z', '2026-03-01T11:00:00Z', '2026-03-01T12:00:00Z'];
     const add = (number: number, fields: object) =>
@@ -33,7 +33,7 @@ describe('the check of an account', () => {
   });
 
   test('begins after the signups before which none is pending, and remembers only what is new', async ({
-    customer: { accountId },
+    accountId,
   }) => {
     const add = (number: number, fields: object = {}) =>
       givenSignup(accountId, { number, created_at: '2026-03-01T10:00:00Z', ...fields });

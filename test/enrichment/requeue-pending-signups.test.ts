@@ -34,7 +34,7 @@ afterEach(() => vi.restoreAllMocks());
 test.override({ parameters: { RequeuePendingAfterSeconds: '-1' } });
 
 test('a pending signup whose message was lost is queued again with its original request id', async ({
-  customer: { apiKey },
+  apiKey,
 }) => {
   const { headers } = await callApi('add-signup', apiKey, { email: 'sam@acme.example' });
   await callApi('add-signup', apiKey, { email: 'sam@gmail.com' });
@@ -45,7 +45,8 @@ test('a pending signup whose message was lost is queued again with its original 
 });
 
 test('of many pending signups, the oldest are queued again, so that other accounts have their turn', async ({
-  customer: { accountId, apiKey },
+  accountId,
+  apiKey,
 }) => {
   await callApi('add-signup', apiKey, { email: 'done@gmail.com' });
   const waiting = [];
@@ -62,7 +63,8 @@ test('of many pending signups, the oldest are queued again, so that other accoun
 });
 
 test('a signup that stays pending is queued again less and less often, and not right after a retry', async ({
-  customer: { accountId, apiKey },
+  accountId,
+  apiKey,
 }) => {
   await callApi('add-signup', apiKey, { email: 'kim@acme.example' });
   const { id } = (await callApi('get-signup', apiKey, { email: 'kim@acme.example' })).body.data;

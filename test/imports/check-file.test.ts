@@ -64,7 +64,7 @@ describe('the check of a file', () => {
   });
 
   test('reads dates in the zone of the account, in an order of day and month that a later row shows', async ({
-    customer: { accountId },
+    accountId,
   }) => {
     await changeProfile(accountId, { time_zone: 'Europe/Oslo' });
     const read = await givenChecked(

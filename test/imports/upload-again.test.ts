@@ -54,7 +54,7 @@ test('a file that is uploaded again while it is read is not mixed with the first
 });
 
 test('an account begins a hundred imports, and no more until one of them is no longer kept', async ({
-  customer: { accountId },
+  accountId,
 }) => {
   const begin = () => saveImport(accountId, { file_name: 'signups.csv', bytes: 1 }, new Date());
   for (let begun = 0; begun < importLimits.imports; begun += 1) await begin();

@@ -12,7 +12,7 @@ const explainMatches = asFunction('notifications/dashboard-api', ownExplainMatch
 const alerted_at = '2026-11-22T09:00:00.000Z';
 
 test('leaves out signups that were deleted, posted again or are of another account', async ({
-  customer: { accountId },
+  accountId,
 }) => {
   const id = await givenSignup(accountId, { alerted_at });
   const foreign = await givenSignup((await givenAccount()).accountId, { alerted_at });
@@ -21,7 +21,7 @@ test('leaves out signups that were deleted, posted again or are of another accou
   expect(await explainMatches(accountId, asked, [])).toMatchObject([{ id, reason: null, more_rules: 0 }]);
 });
 
-test('says why the first enabled rule matches, and how many more do', async ({ customer: { accountId } }) => {
+test('says why the first enabled rule matches, and how many more do', async ({ accountId }) => {
   const id = await givenSignup(accountId, { alerted_at, company_industry: 'Software' });
   for (const name of ['one', 'two', 'three']) await givenRule(accountId, { name });
   await givenRule(accountId, { da_operator: 'above', da_value: 99 });
@@ -33,7 +33,7 @@ test('says why the first enabled rule matches, and how many more do', async ({ c
   expect(await explainMatches(accountId, [id], [])).toMatchObject([{ reason: null, more_rules: 0 }]);
 });
 
-test('judges facts as the customer corrected them', async ({ customer: { accountId } }) => {
+test('judges facts as the customer corrected them', async ({ accountId }) => {
   const domain = 'northwindlabs.example';
   const id = await givenSignup(accountId, { alerted_at, counted_company: domain });
   const corrections = { location: 'Oslo, Norway', company_size: '5001+' } as const;

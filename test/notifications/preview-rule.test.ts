@@ -5,7 +5,7 @@ import { ruleChoiceSchema } from '../../shared/notifications/rule.ts';
 import { test } from '../support/given.ts';
 
 test('a preview lists signups of unknown size by authority, until the rule wants something for them', async ({
-  customer: { accountId },
+  accountId,
   given,
 }) => {
   for (const domain_authority of [12, null, 62, 40, 5, 7])

@@ -16,9 +16,7 @@ const withKnownDestinations = asFunction('notifications/dashboard-api', ownWithK
 
 const checkDestinations = asFunction('notifications/dashboard-api', ownCheckDestinations);
 
-test('a rule may send to every destination of its account, and to no other', async ({
-  customer: { accountId },
-}) => {
+test('a rule may send to every destination of its account, and to no other', async ({ accountId }) => {
   const own = await givenWebhook(accountId);
   const other = await givenWebhook((await openCustomer()).accountId);
   await checkDestinations(accountId, { destinations: ['email', own] });
@@ -30,7 +28,7 @@ test('a rule may send to every destination of its account, and to no other', asy
   }
 });
 
-test('a rule that names a deleted destination is shown without it', async ({ customer: { accountId } }) => {
+test('a rule that names a deleted destination is shown without it', async ({ accountId }) => {
   const own = await givenWebhook(accountId);
   const choice = ruleChoiceSchema.parse({
     da_operator: 'above',

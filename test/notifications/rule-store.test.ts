@@ -8,9 +8,7 @@ import { test } from '../support/given.ts';
 
 const choice = ruleChoiceSchema.parse({ da_operator: 'above', da_value: 50 });
 
-test('an account has at most 50 rules, even if many are created simultaneously', async ({
-  customer: { accountId },
-}) => {
+test('an account has at most 50 rules, even if many are created simultaneously', async ({ accountId }) => {
   expect(maxRules).toBe(50);
   expect(await createAtOnce(accountId, maxRules + 10, 'limit_reached')).toBe(maxRules);
   expect(await store.listRules(accountId)).toHaveLength(maxRules);
@@ -20,7 +18,7 @@ test('an account has at most 50 rules, even if many are created simultaneously',
 });
 
 test('an edited rule keeps its id, its place in the list and its switch, and records when it was changed', async ({
-  customer: { accountId },
+  accountId,
 }) => {
   const first = await store.saveRule(accountId, choice, new Date());
   const second = await store.saveRule(accountId, choice, new Date());
@@ -50,7 +48,7 @@ test('an edited rule keeps its id, its place in the list and its switch, and rec
 });
 
 test('rules are listed in the order the customer chose, new ones first; an account that is being deleted cannot change it', async ({
-  customer: { accountId },
+  accountId,
 }) => {
   const ids: string[] = [];
   for (let index = 0; index < 3; index += 1) {
@@ -65,9 +63,7 @@ test('rules are listed in the order the customer chose, new ones first; an accou
   await expect(store.orderRules(accountId, [a])).rejects.toMatchObject({ code: 'unauthorized' });
 });
 
-test('an account that is being deleted cannot add rules, and the error says why', async ({
-  customer: { accountId },
-}) => {
+test('an account that is being deleted cannot add rules, and the error says why', async ({ accountId }) => {
   const [rule] = [await create(accountId)];
   const [, stored] = await Promise.all([
     closeAccount(accountId, new Date()),
@@ -81,7 +77,7 @@ test('an account that is being deleted cannot add rules, and the error says why'
 });
 
 test('a test of a rule can be sent every 20 seconds, and only of a rule of the account', async ({
-  customer: { accountId },
+  accountId,
 }) => {
   const { id } = await create(accountId);
   const claim = (seconds: number, owner = accountId) =>

@@ -17,7 +17,7 @@ let message: { account_id: string };
 let email: string;
 let subjects: () => Promise<string[]>;
 
-test.beforeEach(async ({ customer: { accountId }, mailbox }) => {
+test.beforeEach(async ({ accountId, mailbox }) => {
   message = { account_id: accountId };
   email = (await getOpenProfile(accountId)).email;
   subjects = async () => (await mailbox.mails(email)).map(({ subject }) => subject);
@@ -34,7 +34,7 @@ test('a sample message that is delivered three times sends one email', async () 
 });
 
 test('an account that is being deleted gets no alert and no sample, and neither message is retried', async ({
-  customer: { accountId },
+  accountId,
 }) => {
   await givenRule(accountId, {});
   const signup = await givenSignup(accountId);

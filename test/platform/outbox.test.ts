@@ -19,12 +19,12 @@ import { asFunction } from '../support/as-function.ts';
 import { deliver } from '../support/call-handler.ts';
 import { test } from '../support/given.ts';
 import { entriesOf, sentAfter } from '../support/outbox.ts';
-import released from '../upgrade/releases/0.2.0.json';
+import released from '../upgrade/releases/0.2.0.json' with { type: 'json' };
 
 const store = asFunction('imports/dashboard-api', transact);
 
 test('a stored message is sent when it is due, then less and less often, until its worker has finished', async ({
-  customer: { accountId },
+  accountId,
 }) => {
   const entry = importOf(accountId, lostBy(new Date()));
   await store([entry.put]);
@@ -45,7 +45,7 @@ test('a stored message is sent when it is due, then less and less often, until i
   expect((await sentAfter([10_000], isOwn)).messages).toEqual([]);
 });
 
-test('the same message, due at the same time, is stored once', async ({ customer: { accountId } }) => {
+test('the same message, due at the same time, is stored once', async ({ accountId }) => {
   const due = new Date('2100-01-01');
   await store([importOf(accountId, due).put]);
   await store([importOf(accountId, due).put]);
@@ -53,7 +53,7 @@ test('the same message, due at the same time, is stored once', async ({ customer
 });
 
 test('a message that cannot be sent fails the run, keeps no other back and is sent by the next run', async ({
-  customer: { accountId },
+  accountId,
 }) => {
   const due = lostBy(new Date(0));
   const ids = Array.from({ length: 40 }, (_, place) => `import-${place}`);
@@ -66,9 +66,7 @@ test('a message that cannot be sent fails the run, keeps no other back and is se
   vi.restoreAllMocks();
 });
 
-test('unfinished work of version 0.2.0 moves to the outbox, and is sent', async ({
-  customer: { accountId },
-}) => {
+test('unfinished work of version 0.2.0 moves to the outbox, and is sent', async ({ accountId }) => {
   const { items } = released;
   const notes = [
     ...[items['unread event'], items['due delivery'], items['import at work']].flat(),

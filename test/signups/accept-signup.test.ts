@@ -127,7 +127,8 @@ describe('lost responses', () => {
 
   describe('a transaction that stored a signup', () => {
     test('and whose response never arrived is the same signup to a repeat with its key, and charged once', async ({
-      customer: { accountId, apiKey },
+      accountId,
+      apiKey,
     }) => {
       const table = mockClient(dynamodb);
       table.send.callThrough();
@@ -162,7 +163,8 @@ describe('lost responses', () => {
   });
 
   test('if SQS throttles the second message of a batch, every row is stored and the other messages are sent', async ({
-    customer: { accountId, apiKey },
+    accountId,
+    apiKey,
   }) => {
     const queue = mockClient(sqs);
     const throttled = Object.assign(new Error('Rate exceeded'), { name: 'RequestThrottled' });

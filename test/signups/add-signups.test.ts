@@ -23,9 +23,7 @@ afterEach(() => {
 });
 
 describe('a batch', () => {
-  test('counts as one request and returns one result per row, in order', async ({
-    customer: { accountId, apiKey },
-  }) => {
+  test('counts as one request and returns one result per row, in order', async ({ accountId, apiKey }) => {
     await callApi('add-signup', apiKey, { email: 'there@acme.example' });
     const { status, body } = await post(apiKey, [
       { email: 'new@acme.example', first_name: 'New' },
@@ -65,18 +63,16 @@ describe('a batch', () => {
     ['has 101 rows', Array.from({ length: 101 }, () => ({ email: 'a@acme.example' }))],
     ['is no list', 'a@acme.example'],
     ['has a row that is no object', ['a@acme.example']],
-  ] as const)(
-    'that %s is 400, with nothing stored',
-    async ([, signups], { customer: { accountId, apiKey } }) => {
-      const { status, body } = await post(apiKey, signups);
-      expect([status, body.code]).toEqual([400, 'invalid_request']);
-      expect(body.error).toMatch(/^signups/);
-      expect(await findAccount(accountId)).toMatchObject({ signups_total: 0, balance: 100 });
-    },
-  );
+  ] as const)('that %s is 400, with nothing stored', async ([, signups], { accountId, apiKey }) => {
+    const { status, body } = await post(apiKey, signups);
+    expect([status, body.code]).toEqual([400, 'invalid_request']);
+    expect(body.error).toMatch(/^signups/);
+    expect(await findAccount(accountId)).toMatchObject({ signups_total: 0, balance: 100 });
+  });
 
   test('with 100 rows, sent three times simultaneously, is charged once for each row', async ({
-    customer: { accountId, apiKey },
+    accountId,
+    apiKey,
   }) => {
     const answers = await Promise.all([1, 2, 3].map(() => post(apiKey, rowsOf(100))));
     const all = answers.flatMap(({ body }) => outcomes(body));
@@ -89,7 +85,8 @@ describe('a batch', () => {
 
 describe('a batch under load', () => {
   test('changes the account a few times for 100 rows, for any mix of companies', async ({
-    customer: { accountId, apiKey },
+    accountId,
+    apiKey,
   }) => {
     let written = 0;
     watchTable((action, _, answer) => {
@@ -115,7 +112,8 @@ describe('a batch under load', () => {
   });
 
   test('that takes too long returns a result for each row, and its repeat continues and charges once', async ({
-    customer: { accountId, apiKey },
+    accountId,
+    apiKey,
   }) => {
     watchTable((action, _, answer) => {
       if (action === 'TransactWriteItems') vi.setSystemTime(Date.now() + 13_000);
@@ -140,9 +138,7 @@ describe('a batch under load', () => {
 });
 
 describe('a batch with an Idempotency-Key', () => {
-  test('gets the first response again, and 422 for another body', async ({
-    customer: { accountId, apiKey },
-  }) => {
+  test('gets the first response again, and 422 for another body', async ({ accountId, apiKey }) => {
     const first = await post(apiKey, rowsOf(3), 'key');
     expect(outcomes(first.body)).toEqual(['created', 'created', 'created']);
     expect((await post(apiKey, rowsOf(3), 'key')).body).toEqual(first.body);
@@ -153,7 +149,8 @@ describe('a batch with an Idempotency-Key', () => {
   });
 
   test('that crashed halfway is finished by its repeat, with nothing charged twice', async ({
-    customer: { accountId, apiKey },
+    accountId,
+    apiKey,
   }) => {
     watchTable(async (action, _, answer) => {
       if (action === 'TransactWriteItems') throw new Error('crash');
@@ -168,7 +165,7 @@ describe('a batch with an Idempotency-Key', () => {
     expect(await readLedger(accountId)).toHaveLength(31);
   });
 
-  test('sent several times simultaneously gets one response', async ({ customer: { accountId, apiKey } }) => {
+  test('sent several times simultaneously gets one response', async ({ accountId, apiKey }) => {
     const answers = await Promise.all([1, 2, 3].map(() => post(apiKey, rowsOf(5), 'key')));
     expect(answers.map(({ body }) => body)).toEqual(Array(3).fill(answers[0]?.body));
     expect(outcomes(answers[0]?.body)).toEqual(Array(5).fill('created'));
@@ -203,7 +200,8 @@ function add(accountId: string, emails: readonly string[]): Promise<Added[]> {
 }
 
 test('drafts have unique numbers, also next to signups before and after them', async ({
-  customer: { accountId, apiKey },
+  accountId,
+  apiKey,
 }) => {
   const emails = (name: string) => [0, 1, 2].map((at) => `${name}${at}@acme.example`);
   const post = (email: string) => v1Signups(apiKey).post({ email });

@@ -26,7 +26,8 @@ const origin = { requestId: 'event-1', idempotencyKey: undefined };
 
 describe('a signup without a request', () => {
   test('is stored, charged and enriched like one of add-signup, and counts nothing in the hour', async ({
-    customer: { accountId, apiKey },
+    accountId,
+    apiKey,
   }) => {
     const sent = sending();
     const posted = { email: 'Sam@Acme.example', first_name: 'Sam', company: ' Acme ' };
@@ -49,7 +50,7 @@ describe('a signup without a request', () => {
     expect(checks.map(({ message }) => message.account_id)).toEqual([accountId]);
   });
 
-  test('is free if its address is personal, and sends nothing', async ({ customer: { accountId } }) => {
+  test('is free if its address is personal, and sends nothing', async ({ accountId }) => {
     const sent = sending();
     const added = await ingestSignup(accountId, { email: 'sam@gmail.com' }, origin);
     expect(added).toEqual({ outcome: 'created', id: expect.any(String), credits: 0 });
@@ -58,7 +59,7 @@ describe('a signup without a request', () => {
   });
 
   test('gets the first response again with its idempotency key, and its message, which a crash may have lost', async ({
-    customer: { accountId },
+    accountId,
   }) => {
     const sent = sending();
     const keyed = { requestId: 'event-1', idempotencyKey: 'event-1' };
@@ -72,7 +73,7 @@ describe('a signup without a request', () => {
     expect(await ledgerSum(accountId)).toBe(99);
   });
 
-  test('is not stored in a closed account', async ({ customer: { accountId } }) => {
+  test('is not stored in a closed account', async ({ accountId }) => {
     await closeAccount(accountId, new Date());
     const closed = await findAccount(accountId);
     const added = await ingestSignup(accountId, { email: 'sam@acme.example' }, origin);
@@ -137,7 +138,8 @@ describe('a signup for which there are no credits', () => {
 
 describe('work without a request', () => {
   test('begins an idle hour with nothing counted, and keeps when the key was last used', async ({
-    customer: { accountId, apiKey },
+    accountId,
+    apiKey,
   }) => {
     await callApi('get-signup', apiKey, { email: 'sam@acme.example' });
     const before = await findAccount(accountId);

@@ -50,9 +50,7 @@ describe.for(ends)('an account that is %s while a request of it is under way', (
     expect([status, body]).toMatchObject([401, deleted]);
   });
 
-  test('is 401 in each row of a batch that was not stored yet', async ({
-    customer: { accountId, apiKey },
-  }) => {
+  test('is 401 in each row of a batch that was not stored yet', async ({ accountId, apiKey }) => {
     beforeTransaction(2, () => end(accountId));
     const { status, body } = await v1Signups(apiKey).batch([...rowsOf(30), { email: 'none' }]);
     expect(status).toBe(200);
@@ -88,7 +86,7 @@ describe.for(ends)('an account that is %s while a request of it is under way', (
   });
 });
 
-test('a closed account stores no further signup', async ({ customer: { accountId, apiKey } }) => {
+test('a closed account stores no further signup', async ({ accountId, apiKey }) => {
   beforeTransaction(1, () => closeAccount(accountId, new Date()));
   await v1Signups(apiKey).batch(rowsOf(3));
   vi.restoreAllMocks();

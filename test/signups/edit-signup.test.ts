@@ -19,9 +19,7 @@ describe('editing', () => {
   });
 
   describe('PATCH /v1/signups', () => {
-    test('changes the given fields, clears null ones, and leaves the rest', async ({
-      customer: { apiKey },
-    }) => {
+    test('changes the given fields, clears null ones, and leaves the rest', async ({ apiKey }) => {
       const signups = v1Signups(apiKey);
       const posted = { first_name: 'Maya', last_name: 'Chen', company: 'Acme', external_id: 'old' };
       const { body } = await signups.post({

@@ -127,7 +127,7 @@ describe('one signup under /v1', () => {
       expect([crossed, (await v1Signups(one.apiKey).get(crossed)).status]).toEqual([crossed, 404]);
   });
 
-  test('is deleted once, by its id or its address', async ({ customer: { apiKey } }) => {
+  test('is deleted once, by its id or its address', async ({ apiKey }) => {
     const signups = v1Signups(apiKey);
     const { body } = await signups.post({ email: 'maya@acme.example' });
     expect((await signups.delete('MAYA@acme.example')).body).toEqual({ success: true });

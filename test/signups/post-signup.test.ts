@@ -20,7 +20,7 @@ import { callApi } from './public-api.ts';
 import { v1Signups } from './v1-api.ts';
 
 describe('POST /v1/signups', () => {
-  test('returns the outcome of a signup, and its address', async ({ customer: { accountId, apiKey } }) => {
+  test('returns the outcome of a signup, and its address', async ({ accountId, apiKey }) => {
     const signups = v1Signups(apiKey);
     const paid = await signups.post({ email: 'maya@acme.example' });
     expect(paid).toMatchObject({
@@ -65,7 +65,7 @@ describe('POST /v1/signups', () => {
   );
 });
 
-test('the specified add-signup is unchanged, and keeps no other fields', async ({ customer: { apiKey } }) => {
+test('the specified add-signup is unchanged, and keeps no other fields', async ({ apiKey }) => {
   const fields = {
     ...{ email: 'maya@acme.example', external_id: 'user_4711', plan: 'Team' },
     metadata: { source: 'webinar' },
@@ -155,7 +155,7 @@ function outcomeOf(row: unknown): unknown {
   return Object(row).outcome;
 }
 
-test('other stages refuse addresses that end in .example as malformed', async ({ customer: { apiKey } }) => {
+test('other stages refuse addresses that end in .example as malformed', async ({ apiKey }) => {
   process.env.EXAMPLE_DOMAINS = 'refused';
   try {
     expect(await statusesOf(apiKey, 'kim@acme.example')).toEqual([400, 400]);
@@ -183,7 +183,7 @@ function shown({ company, ...others }: PostedTexts) {
 }
 
 describe('every posted field is returned', () => {
-  test('from get-signup, if add-signup takes it', async ({ customer: { apiKey } }) => {
+  test('from get-signup, if add-signup takes it', async ({ apiKey }) => {
     const posted = perField(specifiedNames, (name) => texts[name]);
     await callApi('add-signup', apiKey, { email, ...posted });
     const { company, ...names } = posted;
@@ -207,20 +207,20 @@ describe('every posted field is returned', () => {
     expect((await signups.get(id)).body).toMatchObject(shown(texts));
   });
 
-  test('from a batch', async ({ customer: { apiKey } }) => {
+  test('from a batch', async ({ apiKey }) => {
     const signups = v1Signups(apiKey);
     const [row] = (await signups.batch([{ email, ...texts }])).body.data;
     expect((await signups.get(row.id)).body).toMatchObject(shown(texts));
   });
 
-  test('from an import', async ({ customer: { accountId, apiKey } }) => {
+  test('from an import', async ({ accountId, apiKey }) => {
     const names = ['email', ...postedNames];
     const file = [csvLine(names), csvLine([email, ...postedNames.map((name) => texts[name])])].join('\n');
     await toTheEnd(await givenRunning(accountId, file));
     expect((await v1Signups(apiKey).get(email)).body).toMatchObject(shown(texts));
   });
 
-  test('from an event of a connection', async ({ customer: { accountId, apiKey } }) => {
+  test('from an event of a connection', async ({ accountId, apiKey }) => {
     const connection = await givenConnection(accountId, 'generic');
     const [secret] = await openSecrets(connection, new Date());
     const headers = { authorization: `Bearer ${secret?.secret}` };

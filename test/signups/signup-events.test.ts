@@ -28,7 +28,8 @@ describe('signup.created', () => {
 
   describe('a signup of an account with a webhook that subscribes to signup.created', () => {
     test('has its webhooks told, a personal one too, also by a process that remembers the account', async ({
-      customer: { accountId, apiKey },
+      accountId,
+      apiKey,
     }) => {
       const sent = sending();
       await callApi('add-signup', apiKey, { email: 'first@acme.example' });
@@ -49,7 +50,8 @@ describe('signup.created', () => {
     });
 
     test('sends it from a batch and a connection, too, and while the signup waits for credits', async ({
-      customer: { accountId, apiKey },
+      accountId,
+      apiKey,
     }) => {
       await subscribe(accountId);
       await changeAccount(accountId, { balance: 0 });
@@ -62,7 +64,7 @@ describe('signup.created', () => {
     });
 
     test('has a lost signup.created sent again by the schedule until it is delivered', async ({
-      customer: { accountId },
+      accountId,
     }) => {
       await subscribe(accountId);
       vi.spyOn(sqs, 'send').mockRejectedValueOnce(new Error('lost'));
@@ -78,9 +80,7 @@ describe('signup.created', () => {
     });
   });
 
-  test('a webhook that subscribes to signup.created later gets only later signups', async ({
-    customer: { accountId },
-  }) => {
+  test('a webhook that subscribes to signup.created later gets only later signups', async ({ accountId }) => {
     const webhook = await getDestination(accountId, await subscribe(accountId, []));
     const edit = { id: webhook.id, name: 'CRM', events: ['signup.created' as const] };
     await editDestination(webhook, await getOpenProfile(accountId), edit, new Date());
@@ -108,7 +108,8 @@ const noPress = { state: 'new', at: null, through: null };
 
 describe('a signup with an alert', () => {
   test('is new, then seen, then handled, everywhere alike, and a repeat keeps the time', async ({
-    customer: { accountId, apiKey },
+    accountId,
+    apiKey,
   }) => {
     const signups = v1Signups(apiKey);
     const id = await givenSignup(accountId, { alerted_at });
@@ -128,9 +129,7 @@ describe('a signup with an alert', () => {
     expect(await press(accountId, id, 'new')).toEqual(noPress);
   });
 
-  test('keeps one of two presses at the same time, and announces both', async ({
-    customer: { accountId },
-  }) => {
+  test('keeps one of two presses at the same time, and announces both', async ({ accountId }) => {
     const id = await givenSignup(accountId, { alerted_at });
     const [handled, unfit] = await Promise.all([
       press(accountId, id, 'handled'),
@@ -143,7 +142,7 @@ describe('a signup with an alert', () => {
   });
 
   test('sends signup.handled once, also if its message is lost, and nothing after Undo', async ({
-    customer: { accountId },
+    accountId,
   }) => {
     const webhook = { kind: 'webhook', name: 'CRM', address: 'https://crm.example/hook' } as const;
     await givenDestination(accountId, { ...webhook, events: ['signup.handled'] });
@@ -163,9 +162,7 @@ describe('a signup with an alert', () => {
   });
 });
 
-test('a signup without an alert, or of another account, cannot be handled', async ({
-  customer: { accountId, apiKey },
-}) => {
+test('a signup without an alert, or of another account, cannot be handled', async ({ accountId, apiKey }) => {
   const own = await givenSignup(accountId);
   expect((await v1Signups(apiKey).get(own)).body.handling).toBeNull();
   const refused = await v1Signups(apiKey).edit(own, { handling: 'handled', plan: 'pro' });

@@ -30,6 +30,9 @@ interface Fixtures {
   readonly backend: TestBackend;
   /** A new opened account for each test, with its API key. */
   readonly customer: Awaited<ReturnType<typeof openCustomer>>;
+  /** Those of the customer. */
+  readonly accountId: string;
+  readonly apiKey: string;
   /** State before a test, as in `given.account({ balance: 99 })` and `given.signup(accountId)`. */
   readonly given: { readonly account: typeof givenAccount; readonly signup: typeof givenSignup };
 }
@@ -47,6 +50,8 @@ export const test = base.extend<Fixtures>({
     { scope: 'file', auto: true },
   ],
   customer: async ({ backend: _ }, use) => use(await openCustomer()),
+  accountId: async ({ customer }, use) => use(customer.accountId),
+  apiKey: async ({ customer }, use) => use(customer.apiKey),
   given: async ({ backend: _ }, use) => use({ account: givenAccount, signup: givenSignup }),
 });
 
