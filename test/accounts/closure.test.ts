@@ -104,7 +104,7 @@ test('while Cognito is down the profile is kept, so that the account is not open
   process.env.USER_POOL_ID = poolId;
   await expect(ownAccount(one.who, new Date())).rejects.toMatchObject({ code: 'unauthorized' });
   expect((await gone(one)).items).toEqual(['ACCOUNT', 'PROFILE']);
-}, 20_000);
+});
 
 test('the record of sent alerts is kept until the later cleanup, for deliveries that are still running', async () => {
   const one = await customer();
@@ -145,7 +145,7 @@ test('an account with more data than one delivery can erase takes several delive
   const [next] = await backend.taken('ERASURE_QUEUE_URL');
   expect(await deliver(eraseAccount, next)).toBe(true);
   expect(await gone(one)).toEqual(nothing);
-}, 30_000);
+});
 
 /** An open account with a working key and some records of each kind. */
 async function customer() {

@@ -126,7 +126,7 @@ test('an account has at most 20 connections, even if many are added simultaneous
   const [first] = await connections(busy);
   await busy.call('DELETE', `${path}/${first?.id}`);
   expect(await busy.call('POST', path, choice)).toMatchObject({ source: 'generic' });
-}, 60_000);
+});
 
 interface Secrets {
   readonly data: readonly { readonly secret: string; readonly ends_at: string | null }[];

@@ -150,7 +150,7 @@ describe('names and facts from strangers', () => {
     expect(mail.text).toBeTruthy();
   });
 
-  test('cannot inject headers, markup or links, for any generated text', { timeout: 60_000 }, async () => {
+  test('cannot inject headers, markup or links, for any generated text', async () => {
     const piece = fc.oneof(
       fc.constantFrom(...attacks, 'http://', '.com', '@', '\r\n', '<', '"', '&lt;', '\u2028', '\u0085'),
       fc.string({ unit: 'binary', maxLength: 12 }),

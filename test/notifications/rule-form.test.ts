@@ -244,7 +244,7 @@ async function expectInView(words: string): Promise<void> {
       });
       return [...covers, ...overlapped].map((one) => one?.outerHTML ?? 'outside of the window').join('\n');
     });
-  await expect.poll(covering, { timeout: 5_000 }).toBe('');
+  await expect.poll(covering).toBe('');
 }
 
 function isFocused(field: Locator): Promise<boolean> {

@@ -73,7 +73,7 @@ describe('GET /v1/signups', () => {
     const rest = await signups.find({ company: 'rare.example', cursor: body.next });
     expect(rest.body.data).toMatchObject([{ email: 'first@rare.example' }]);
     expect(rest.body.next).toBeNull();
-  }, 60_000);
+  });
 
   test.for([
     ['limit', '0'],
