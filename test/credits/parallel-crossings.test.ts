@@ -4,11 +4,11 @@ import { type AccountItem, accountKey } from '../../functions/accounts/items/acc
 import { hasHeadroom } from '../../functions/credits/balance/low-balance.ts';
 import { setting } from '../../functions/platform/aws/environment.ts';
 import { updateOf } from '../../functions/platform/table/item-update.ts';
-import { createItem, updateItem } from '../../functions/platform/table/table.ts';
+import { updateItem } from '../../functions/platform/table/table.ts';
 import { callApi, statuses } from '../signups/public-api.ts';
 import { sending } from '../signups/sending.ts';
 import { watchTable } from '../signups/watch-table.ts';
-import { changeAccount, givenAccount, test } from '../support/given.ts';
+import { changeAccount, givenAccount, putItems, test } from '../support/given.ts';
 import { noFaults } from '../support/table-faults.ts';
 
 // Calls are counted.
@@ -88,12 +88,12 @@ test.for([1, 2, 20])(
         ),
       ),
     );
+    const keyOf = (index: number) => accountKey(`headroom-${debit}-${index}`);
+    await putItems(states.map((state, index) => ({ ...keyOf(index), ...state })));
     const holds = async (state: (typeof states)[number], index: number): Promise<boolean> => {
-      const key = accountKey(`headroom-${debit}-${index}`);
-      await createItem({ ...key, ...state });
       const { condition, values } = headroom(state, debit);
       const written = await updateItem(
-        updateOf(key, {
+        updateOf(keyOf(index), {
           set: 'balance = balance - :taken',
           condition: `balance >= :taken AND ${condition}`,
           values: { ...values, ':taken': debit },

@@ -24,7 +24,7 @@ import { ruleChoiceSchema } from '../../shared/notifications/rule.ts';
 import { callApi } from '../signups/public-api.ts';
 import { sending } from '../signups/sending.ts';
 import { deliver } from '../support/call-handler.ts';
-import { givenSignup, test } from '../support/given.ts';
+import { givenSignups, test } from '../support/given.ts';
 import { messagesOn } from '../support/messages-on.ts';
 import { exchanges, factsOf, know } from './known-domain.ts';
 
@@ -49,15 +49,11 @@ test('of many pending signups, the oldest are queued again, so that other accoun
   apiKey,
 }) => {
   await callApi('add-signup', apiKey, { email: 'done@gmail.com' });
-  const waiting = [];
-  for (let number = 2; number <= mostRequeued + 6; number += 1) {
-    const fields = {
-      number,
-      email: `p${number}@waiting.example`,
-      created_at: new Date(number).toISOString(),
-    };
-    waiting.push(await givenSignup(accountId, { ...fields, enrichment_status: 'pending' }));
-  }
+  const rows = Array.from({ length: mostRequeued + 5 }, (_, at) => ({
+    ...{ number: at + 2, email: `p${at}@waiting.example`, created_at: new Date(at + 2).toISOString() },
+    enrichment_status: 'pending' as const,
+  }));
+  const waiting = await givenSignups(accountId, rows);
   expect(await requeued(accountId)).toEqual(waiting.slice(0, mostRequeued));
   expect(await findProfile(accountId)).toMatchObject({ enriched_through: 1 });
 });

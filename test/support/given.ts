@@ -72,9 +72,11 @@ export async function givenSignup(accountId: string, fields: SignupFields = {}):
   return signupId(item, item.number);
 }
 
-/** Stores many at once. */
-export async function givenSignups(accountId: string, all: readonly SignupFields[]): Promise<void> {
-  await putItems(all.map((fields) => signupItemOf(accountId, fields)));
+/** Stores many at once; returns their ids. */
+export async function givenSignups(accountId: string, all: readonly SignupFields[]): Promise<string[]> {
+  const items = all.map((fields) => signupItemOf(accountId, fields));
+  await putItems(items);
+  return items.map((item) => signupId(item, item.number));
 }
 
 type SignupFields = Parameters<typeof newSignupItem>[0];
