@@ -68,7 +68,7 @@ test('SI-05, SI-06, SI-07, SI-13, SI-14: Enter signs in and leads to the dashboa
   await page.waitForURL((url) => url.pathname !== '/signin');
 });
 
-// More addresses of either kind are in address-after-sign-in.test.ts.
+// More addresses of either kind are in credential-checks.test.ts.
 test('SI-15 a visitor who opens a search without a session returns to it after sign-in', async () => {
   const address = '/signups#q=maya%40northwindlabs.example';
   await visit(address);

@@ -4,13 +4,15 @@ import { ledgerPage, newLedgerEntry } from '../../functions/accounts/balance/led
 import { accountKey } from '../../functions/accounts/items/account-item.ts';
 import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { profileKey } from '../../functions/accounts/items/profile-item.ts';
-import { auditLedger as audit } from '../../functions/credits/audit-ledgers.ts';
+import { auditLedger as audit, handler as auditAll } from '../../functions/credits/audit-ledgers.ts';
 import { handler } from '../../functions/credits/requeue-balances.ts';
+import { log } from '../../functions/platform/observe/log.ts';
 import * as table from '../../functions/platform/table/table.ts';
 import * as transaction from '../../functions/platform/table/transaction.ts';
 import { watchTable } from '../signups/watch-table.ts';
 import { asFunction } from '../support/as-function.ts';
 import { openCustomer, type TestBackend } from '../support/backend.ts';
+import { counting } from '../support/counting.ts';
 import { changeAccount, test } from '../support/given.ts';
 
 describe('the audit of ledgers', () => {
@@ -102,6 +104,27 @@ describe('the audit of ledgers', () => {
     await table.deleteItem(profileKey(other.accountId), {});
     expect(await audit(other.accountId, later(2))).toBe(true);
     expect(await table.findItem(profileKey(other.accountId))).toBeUndefined();
+  });
+
+  test('the schedule reports a wrong balance, none that keeps changing, and stops before its time ends', async ({
+    accountId,
+  }) => {
+    const wrong = (await openCustomer()).accountId;
+    await move(wrong, 1);
+    const reported = vi.spyOn(log, 'error').mockReturnValue();
+    whileReading(() => move(accountId, 5));
+    const within = (milliseconds: number) =>
+      auditAll({}, { getRemainingTimeInMillis: () => milliseconds } as never);
+    await within(60_000);
+    const accounts = reported.mock.calls.map(([, about]) => about);
+    expect(accounts).toContainEqual({ account_id: wrong });
+    expect(accounts).not.toContainEqual({ account_id: accountId });
+    const counted = counting();
+    await within(5_000);
+    expect(counted().figures).toEqual([
+      ['LedgerRight', 0],
+      ['LedgerWrong', 0],
+    ]);
   });
 
   /** Acts each time after a ledger was read, before the balance is read again; returns the number of times. */

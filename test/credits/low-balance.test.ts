@@ -10,6 +10,7 @@ import {
 } from '../../functions/credits/balance/low-balance.ts';
 import { notifyLowBalance } from '../../functions/credits/check-balance.ts';
 import { noticeKey } from '../../functions/credits/notices/notice-item.ts';
+import { lowBalanceNotice, reversalNotice } from '../../functions/credits/notices/notices.ts';
 import { setting } from '../../functions/platform/aws/environment.ts';
 import { claimSend } from '../../functions/platform/mail/send-once.ts';
 import { log } from '../../functions/platform/observe/log.ts';
@@ -19,6 +20,8 @@ import { sending } from '../signups/sending.ts';
 import { changeAccount } from '../support/given.ts';
 import { givenCreditsBackend } from './credits-backend.ts';
 
+const reversed = { why: 'refunded', credits: 500, credits_reversed: 500, owed: 0 } as const;
+
 test.each([
   [0, 0],
   [1, 20],
@@ -27,6 +30,16 @@ test.each([
   [100, undefined],
 ])('a balance of %i has reached the low level %s', (balance, level) => {
   expect(levelOf(balance)).toBe(level);
+});
+
+test.each([
+  [lowBalanceNotice(20), 'Each signup with', 'are running low'],
+  [lowBalanceNotice(0), 'New signups with', 'ran out'],
+  [reversalNotice({ ...reversed, owed: 7 }), 'All 500 credits', 'You owe 7 credits'],
+])('the email says what happened and what follows: %j', async ({ page }, ...words) => {
+  const text = JSON.stringify(await page());
+  for (const each of words) expect(text).toContain(each);
+  expect(JSON.stringify(await reversalNotice(reversed).page())).not.toContain('You owe');
 });
 
 test.each([

@@ -103,6 +103,14 @@ describe('when a payment is refunded or disputed', () => {
     },
   );
 
+  test('no more than all credits are taken back for a refund and a dispute of one payment', async () => {
+    await sendEvent('payment_intent.succeeded', paid);
+    refunded(500);
+    disputed('needs_response');
+    await sendEvent('charge.refunded', { payment_intent: paid.id });
+    expect((await movements()).slice(1)).toEqual([['adjustment', -1000, paid.id]]);
+  });
+
   test('nothing is taken back for a bank inquiry that took no money', async () => {
     await sendEvent('payment_intent.succeeded', paid);
     disputed('warning_needs_response');
