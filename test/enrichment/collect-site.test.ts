@@ -9,16 +9,7 @@ describe('the pages that are read after the home page', () => {
   const links = (paths: string[]) => paths.map((path) => `<a href="${path}">x</a>`).join('');
 
   it('one page of each kind comes before a second page of any kind', () => {
-    const paths = [
-      '/about',
-      '/about-us',
-      '/our-story',
-      '/company',
-      '/team',
-      '/privacy',
-      '/legal',
-      '/contact',
-    ];
+    const paths = '/about /about-us /our-story /company /team /privacy /legal /contact'.split(' ');
     expect(pagesAboutIn(page(links(paths)), 5).map((found) => new URL(found).pathname)).toEqual([
       ...['/about', '/legal', '/contact', '/privacy', '/team'],
     ]);

@@ -245,16 +245,9 @@ test('SG-83 columns can be left out, and the address keeps which', async () => {
   await open.page.reload();
   await open.shown('Showing 1-3 of 3');
   const names = await table().getByRole('columnheader').allInnerTexts();
-  expect(names).toEqual([
-    'Email',
-    'Last Name',
-    'Company',
-    'Company Size',
-    'Email Type',
-    'Domain Authority',
-    'Date',
-    'Delete',
-  ]);
+  expect(names.join(', ')).toBe(
+    'Email, Last Name, Company, Company Size, Email Type, Domain Authority, Date, Delete',
+  );
   await expect.poll(() => table().locator('tbody tr').first().locator('td').count()).toBe(8);
   await open.expectSound();
 });

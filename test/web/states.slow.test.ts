@@ -19,15 +19,7 @@ test('G-25 a time zone that could not be loaded is not shown as another one, and
 });
 
 test('G-17 each screen has one main landmark, the skip link first, and then a visible focus', async () => {
-  for (const path of [
-    '/dashboard',
-    '/signups',
-    '/companies',
-    '/notifications',
-    '/credits',
-    '/account',
-    '/',
-  ]) {
+  for (const path of '/dashboard /signups /companies /notifications /credits /account /'.split(' ')) {
     await open.page.goto(path);
     await open.page.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => open.page.getByRole('main').count()).toBe(1);
