@@ -113,7 +113,7 @@ test('the customer of a deleted account is deleted at Stripe before its other da
   expect(own.map(({ type }) => type)).not.toContain('payment_intent.succeeded');
   // A repeated message finds the customer deleted.
   expect(await forget()).toBe(true);
-  expect(await erasures()).toEqual([accountId, accountId]);
+  expect(await erasures(accountId)).toBe(2);
 });
 
 test.each(['POST /v1/checkout/sessions/', 'DELETE /v1/customers/'])(
@@ -123,11 +123,11 @@ test.each(['POST /v1/checkout/sessions/', 'DELETE /v1/customers/'])(
     await closeAccount(accountId, new Date());
     shop.broken.push(call);
     expect(await forget()).toBe(false);
-    expect(await erasures()).toEqual([]);
+    expect(await erasures(accountId)).toBe(0);
     shop.broken.length = 0;
     expect(await forget()).toBe(true);
     expect(await isDeleted()).toBe(true);
-    expect(await erasures()).toEqual([accountId]);
+    expect(await erasures(accountId)).toBe(1);
   },
 );
 
@@ -136,14 +136,14 @@ test('deleting an account without purchases sends no request to Stripe', async (
   await closeAccount(accountId, new Date());
   shop.broken.push('');
   expect(await deliver(handler, { account_id: accountId })).toBe(true);
-  expect(await erasures()).toEqual([accountId]);
+  expect(await erasures(accountId)).toBe(1);
 });
 
 test('the Stripe customer of an open account is kept', async () => {
-  const { isDeleted, forget } = await buyer();
+  const { accountId, isDeleted, forget } = await buyer();
   expect(await forget()).toBe(true);
   expect(await isDeleted()).toBe(false);
-  expect(await erasures()).toEqual([]);
+  expect(await erasures(accountId)).toBe(0);
 });
 
 /** An account with two open checkouts. */
@@ -159,8 +159,10 @@ async function buyer() {
   };
 }
 
-async function erasures(): Promise<string[]> {
-  return (await messagesOn(setting('erasureQueue'))).map(({ account_id }) => account_id);
+/** The number of messages to erase this account. */
+async function erasures(accountId: string): Promise<number> {
+  const messages = await messagesOn(setting('erasureQueue'));
+  return messages.filter(({ account_id }) => account_id === accountId).length;
 }
 
 const queue = new SQSClient({});
