@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import { beforeEach, describe, expect, vi } from 'vitest';
 import { noticeKey } from '../../functions/credits/notices/notice-item.ts';
 import { handler as requeuePending } from '../../functions/enrichment/requeue-pending-signups.ts';
-import { setting } from '../../functions/platform/aws/environment.ts';
-import { send, sqs } from '../../functions/platform/aws/queue.ts';
+import { sqs } from '../../functions/platform/aws/queue.ts';
 import { OutcomeUnknown } from '../../functions/platform/mail/mail.ts';
 import { sendOnce } from '../../functions/platform/mail/send-once.ts';
 import { lostBy, outboxEntry } from '../../functions/platform/pipelines/outbox-item.ts';
@@ -14,7 +12,6 @@ import type { Key } from '../../functions/platform/table/keys.ts';
 import { createItem, deleteItem, findItem, queryItems } from '../../functions/platform/table/table.ts';
 import { transact } from '../../functions/platform/table/transaction.ts';
 import { importQueue } from '../../shared/imports/work.ts';
-import { alertQueue } from '../../shared/notifications/work.ts';
 import { asFunction } from '../support/as-function.ts';
 import { deliver } from '../support/call-handler.ts';
 import { test } from '../support/given.ts';
@@ -102,31 +99,6 @@ async function stored(pk: string, sk: string) {
   };
   return (await queryItems(query)).items;
 }
-
-test('2,000 messages of one account do not delay a single one of another', async ({ backend }) => {
-  const messageOf = (account_id: string, index = 0) => ({ account_id, signup_id: String(index) });
-  for (let sent = 0; sent < 2_000; sent += 50) {
-    const batch = Array.from({ length: 50 }, (_, index) => messageOf('busy', sent + index));
-    await Promise.all(batch.map((message) => send(alertQueue, message)));
-  }
-  const receive = async () => {
-    const { Messages = [] } = await backend.queues.client.send(
-      new ReceiveMessageCommand({
-        QueueUrl: setting('alertQueue'),
-        MaxNumberOfMessages: 5,
-        MessageSystemAttributeNames: ['All'],
-      }),
-    );
-    return Messages.map(({ Body = '', Attributes }) => [
-      JSON.parse(Body).account_id,
-      Attributes?.MessageGroupId,
-    ]);
-  };
-  expect(await receive()).toEqual(Array(5).fill(['busy', 'busy']));
-  await send(alertQueue, messageOf('quiet'));
-  expect((await receive())[0]).toEqual(['quiet', 'quiet']);
-  expect(await receive()).toEqual(Array(5).fill(['busy', 'busy']));
-});
 
 describe('sends once', () => {
   const now = new Date('2026-11-23T07:30:00Z');
