@@ -2,8 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { addressStatusOf } from '../../functions/signups/accept/signup-transaction.ts';
 import { classifyAddress } from '../../functions/signups/address/classify-address.ts';
 import { suggestDomain } from '../../functions/signups/address/suggest-domain.ts';
-import { parseEmailAddress } from '../../shared/enrichment/email-address.ts';
-import { companyDomainOf } from '../../shared/enrichment/email-address.ts';
+import { companyDomainOf, parseEmailAddress } from '../../shared/enrichment/email-address.ts';
 
 describe('classifyAddress', () => {
   it.each(
