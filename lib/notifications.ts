@@ -6,11 +6,13 @@ import { testDestination } from '../shared/destinations/api.ts';
 import {
   createRule,
   deleteRule,
+  dismissProposal,
   editRule,
   listRules,
   listSignupAlerts,
   orderRules,
   previewRule,
+  proposeChange,
   resumeEmails,
   sendTestAlert,
   toggleRule,
@@ -42,7 +44,16 @@ export class Notifications extends NounConstruct {
       this,
       [
         ...[listRules, createRule, editRule, orderRules, toggleRule, deleteRule, previewRule],
-        ...[listSignupAlerts, explainMatches, sendTestAlert, resumeEmails, testDestination, stopDelivery],
+        ...[
+          proposeChange,
+          dismissProposal,
+          listSignupAlerts,
+          explainMatches,
+          sendTestAlert,
+          resumeEmails,
+          testDestination,
+          stopDelivery,
+        ],
       ],
       // A destination test runs in the request, and an attempt takes up to 15 seconds.
       { ...localDestinations(backend.stage), verb: 'dashboard-api', timeout: Duration.seconds(25) },

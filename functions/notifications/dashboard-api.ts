@@ -9,9 +9,11 @@ import { listSignupAlerts } from './alerts/list-signup-alerts.ts';
 import { sendTestAlert } from './messages/send-test-alert.ts';
 import { testDestination } from './messages/test-destination.ts';
 import { resumeEmails } from './resume-emails.ts';
+import { findProposal } from './rules/find-proposal.ts';
 import { previewRule } from './rules/preview-rule.ts';
 import { checkDestinations, withKnownDestination, withKnownDestinations } from './rules/rule-destinations.ts';
 import {
+  dismissProposal,
   editRule,
   enableRule,
   listOrderedRules,
@@ -44,6 +46,13 @@ export const handler = endpoints(
     return { success: true as const };
   }),
   previewRule,
+  endpoint(api.proposeChange, bySession, async (_request, { accountId, profile }) => ({
+    data: await findProposal(accountId, await listOrderedRules(accountId, profile.rule_order), new Date()),
+  })),
+  endpoint(api.dismissProposal, bySession, async ({ id, fact }, { accountId }) => {
+    await dismissProposal(accountId, id, fact);
+    return { success: true as const };
+  }),
   listSignupAlerts,
   endpoint(matchesApi.explainMatches, bySession, async ({ ids }, { accountId, profile }) => ({
     data: await explainMatches(accountId, ids, await listOrderedRules(accountId, profile.rule_order)),

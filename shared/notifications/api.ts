@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { pauseReasons } from '../accounts/api.ts';
 import { endpoint } from '../api/endpoint.ts';
 import { destinationKinds } from '../destinations/kinds/kind.ts';
-import { maxRules, ruleChoiceSchema, ruleSchema } from './rule.ts';
+import { conditionsSchema, maxRules, ruleChoiceSchema, ruleSchema } from './rule.ts';
 
 const path = '/api/notifications';
 
@@ -160,6 +160,50 @@ export const unsubscribe = endpoint({
     kind: z.enum(['rules', 'destination']),
   }),
   errors: [],
+});
+
+/** A change of one rule that fewer signups match, proposed because of signups that were not a fit. */
+const proposalSchema = z.object({
+  rule_id: z.string(),
+  /** What the signups share: "industry:Education". */
+  fact: z.string(),
+  heading: z.string(),
+  sentence: z.string(),
+  /** The changed conditions of the rule. */
+  change: z.partial(conditionsSchema),
+  /** Counts of signups with an alert that the rule matches now, and after the change. */
+  matched: z.int(),
+  matched_after: z.int(),
+});
+
+export type Proposal = z.infer<typeof proposalSchema>;
+
+export const proposeChange = endpoint({
+  name: 'propose-change',
+  method: 'GET',
+  path: `${path}/proposal`,
+  caller: 'session',
+  summary:
+    'Proposes one change of one rule if signups of the last 30 days that were not a fit share something.',
+  request: z.object({}),
+  status: 200,
+  response: z.object({ data: z.nullable(proposalSchema) }),
+  errors: [],
+});
+
+export const dismissProposal = endpoint({
+  name: 'dismiss-proposal',
+  method: 'POST',
+  path: `${path}/{id}/dismissed`,
+  caller: 'session',
+  summary: 'Ends proposals to change this rule because of this fact.',
+  request: z.object({
+    id: ruleId,
+    fact: z.string().check(z.regex(/^[a-z_]+:.{0,60}$/, 'must be the fact of a proposal')),
+  }),
+  status: 200,
+  response: done,
+  errors: ['not_found'],
 });
 
 export const previewedSignups = 100;

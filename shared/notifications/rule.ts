@@ -18,7 +18,7 @@ export const tooManyRules = `An account can have up to ${maxRules} notification 
 
 export const noCondition = 'Please set at least one condition (Domain Authority or Company Size)';
 
-const conditionsSchema = z.object({
+export const conditionsSchema = z.object({
   ...authorityFields.stored,
   ...sizeFields.stored,
   ...addressFields.stored,
@@ -35,7 +35,13 @@ export interface Conditions extends z.infer<typeof conditionsSchema> {}
 /** Each condition by its field, in the order that rules are named after them. */
 export type ConditionName = Exclude<
   keyof Conditions,
-  'da_operator' | 'size_operator' | 'size_unknown_da_value' | 'domain_operator' | 'role_emails_only'
+  | 'da_operator'
+  | 'size_operator'
+  | 'size_unknown_da_value'
+  | 'industry_operator'
+  | 'country_operator'
+  | 'domain_operator'
+  | 'role_emails_only'
 >;
 
 export const conditionNames: readonly ConditionName[] = [
@@ -108,6 +114,8 @@ export const ruleSchema = z.object({
   changed_at: z._default(z.nullable(z.string()), null),
   alert_days: z._default(z.record(z.string(), z.int()), {}),
   last_alert_at: z._default(z.nullable(z.string()), null),
+  /** Facts by which no change of the rule is proposed any more (propose-change.ts). */
+  dismissed_facts: z._default(z.array(z.string()), []),
 });
 
 export interface Rule extends z.infer<typeof ruleSchema> {}

@@ -150,8 +150,10 @@ test('a stored rule is read with all its fields, and with an unknown condition o
   expect(ruleSchema.parse(rule)).toEqual({
     ...rule,
     da_known: null,
+    industry_operator: null,
     industries: null,
     location_contains: null,
+    country_operator: null,
     countries: null,
     domain_operator: null,
     domains: null,
@@ -166,6 +168,7 @@ test('a stored rule is read with all its fields, and with an unknown condition o
     digest_hour: 9,
     digest_weekday: 1,
     last_alert_at: null,
+    dismissed_facts: [],
   });
   expect(ruleSchema.parse({ ...rule, condition_type: 'company_size' }).condition_type).toBe('company_size');
   for (const [field, value] of Object.entries({

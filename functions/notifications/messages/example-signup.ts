@@ -54,7 +54,8 @@ const needed: Readonly<Record<ConditionName, (rule: Conditions) => Partial<Examp
   da_value: () => ({}),
   size_value: () => ({}),
   da_known: () => ({}),
-  industries: ({ industries }) => ({ company_industry: industries?.[0] ?? null }),
+  industries: ({ industry_operator, industries }) =>
+    industry_operator === 'not_in' ? {} : { company_industry: industries?.[0] ?? null },
   location_contains: atLocation,
   countries: atLocation,
   domains: ofDomain,
@@ -64,8 +65,9 @@ const needed: Readonly<Record<ConditionName, (rule: Conditions) => Partial<Examp
   plans: ({ plans }) => ({ plan: plans?.[0] }),
 };
 
-function atLocation({ location_contains, countries }: Conditions): Partial<Example> {
-  const location = [location_contains?.[0], countries?.map(countryName)[0]].filter(Boolean).join(', ');
+function atLocation({ location_contains, country_operator, countries }: Conditions): Partial<Example> {
+  const wanted = country_operator === 'not_in' ? undefined : countries?.map(countryName)[0];
+  const location = [location_contains?.[0], wanted].filter(Boolean).join(', ');
   return { enrichment_raw_data: { company_scrape: { ...nothingRead, location } } };
 }
 

@@ -72,6 +72,17 @@ export function setTested(accountId: string, ruleId: string, now: string, before
   };
 }
 
+/** Fails if the rule has this fact, or so many that no further one can be of a proposal. */
+export function addDismissed(accountId: string, ruleId: string, fact: string) {
+  return {
+    Key: ruleKey(accountId, ruleId),
+    UpdateExpression: 'SET dismissed_facts = list_append(if_not_exists(dismissed_facts, :none), :one)',
+    ConditionExpression:
+      'attribute_exists(pk) AND (attribute_not_exists(dismissed_facts) OR (NOT contains(dismissed_facts, :fact) AND size(dismissed_facts) < :most))',
+    ExpressionAttributeValues: { ':none': [], ':one': [fact], ':fact': fact, ':most': 500 },
+  };
+}
+
 /** A test account uses its live account's rules. */
 function ruleKey(accountId: string, ruleId: string) {
   return { ...ruleItem.key({ account: liveAccountOf(accountId), id: ruleId }) };

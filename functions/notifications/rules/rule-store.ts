@@ -7,6 +7,7 @@ import { newTimeId } from '../../platform/table/keys.ts';
 import { everyItem, updateItem } from '../../platform/table/table.ts';
 import { type CancellationReason, transact } from '../../platform/table/transaction.ts';
 import {
+  addDismissed,
   deleteRuleItem,
   parseRuleItem,
   putRuleItem,
@@ -51,6 +52,7 @@ export async function saveRule(accountId: string, choice: RuleChoice, now: Date)
     changed_at: null,
     alert_days: {},
     last_alert_at: null,
+    dismissed_facts: [],
   };
   const refusals = await transact([
     { Update: countUp(accountId, 'rule_count', maxRules) },
@@ -77,6 +79,12 @@ export async function enableRule(accountId: string, ruleId: string, enabled: boo
   const written = await updateItem(setEnabled(accountId, ruleId, enabled));
   if (!written.done) throw notFound();
   return parseRuleItem(written.item);
+}
+
+/** A repeat changes nothing. */
+export async function dismissProposal(accountId: string, ruleId: string, fact: string): Promise<void> {
+  const written = await updateItem(addDismissed(accountId, ruleId, fact));
+  if (!written.done && !written.old) throw notFound();
 }
 
 export async function removeRule(accountId: string, ruleId: string): Promise<void> {
@@ -109,6 +117,8 @@ function conditionsOf(choice: RuleChoice) {
     da_operator: choice.da_value === null ? null : choice.da_operator,
     size_operator: choice.size_value === null ? null : choice.size_operator,
     size_unknown_da_value: choice.size_value === null ? null : choice.size_unknown_da_value,
+    industry_operator: choice.industries === null ? null : choice.industry_operator,
+    country_operator: choice.countries === null ? null : choice.country_operator,
     domain_operator: choice.domains === null ? null : choice.domain_operator,
   };
 }

@@ -1,17 +1,15 @@
 import * as z from 'zod/mini';
 import { anyOf, type Condition, decided, type Matchable } from '../condition.ts';
 import { asciiDomain, domainListSchema } from '../domain-list.ts';
-import { type FieldsOf, optional, since } from './fields.ts';
-
-const operators = ['in', 'not_in'] as const;
+import { type FieldsOf, listOperators, optional, since } from './fields.ts';
 
 export const domainFields = {
   choice: {
-    domain_operator: optional(z.enum(operators, 'must be in or not_in')),
+    domain_operator: optional(z.enum(listOperators, 'must be in or not_in')),
     domains: optional(domainListSchema),
   },
   stored: {
-    domain_operator: since(z.enum(operators)),
+    domain_operator: since(z.enum(listOperators)),
     domains: since(z.array(z.string())),
   },
 };

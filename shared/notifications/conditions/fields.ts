@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { plainText } from '../../signups/text.ts';
 
+/** A list of a condition is required, or excluded. */
+export const listOperators = ['in', 'not_in'] as const;
+
 interface ConditionSchemas {
   readonly choice: Readonly<Record<string, z.core.$ZodType>>;
   readonly stored: Readonly<Record<string, z.core.$ZodType>>;

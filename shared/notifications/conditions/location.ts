@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
 import { countryName, countryOf, isCountry } from '../../enrichment/country.ts';
 import { anyOf, type Condition, decided, type Matchable, unknown } from '../condition.ts';
-import { chosen, type FieldsOf, searchText, since } from './fields.ts';
+import { chosen, type FieldsOf, listOperators, optional, searchText, since } from './fields.ts';
 
 export const locationFields = {
   choice: {
     location_contains: chosen(searchText(), 20),
+    country_operator: optional(z.enum(listOperators, 'must be in or not_in')),
     countries: chosen(z.string().check(z.refine(isCountry, 'must be ISO country codes such as NO')), 250),
     company_contains: chosen(searchText(), 20),
   },
   stored: {
     location_contains: since(z.array(z.string())),
+    country_operator: since(z.enum(listOperators)),
     countries: since(z.array(z.string())),
     company_contains: since(z.array(z.string())),
   },
@@ -32,19 +34,33 @@ export const locationContains: Condition<Fields> = {
   },
 };
 
+/** An unknown country is not excluded. */
 export const country: Condition<Fields> = {
   type: 'location',
-  operator: () => 'one_of',
-  describe: ({ countries }) => countries && `country is ${anyOf(countries.map(countryName))}`,
-  judge: ({ countries }, signup) => {
-    const location = locationOf(signup);
-    const code = location ? countryOf(location) : undefined;
-    if (code === undefined || !countries) return unknown('country is unknown');
+  operator: ({ country_operator }) => (country_operator === 'not_in' ? 'not_one_of' : 'one_of'),
+  describe: ({ country_operator, countries }) =>
+    countries &&
+    `country is ${country_operator === 'not_in' ? 'not ' : ''}${anyOf(countries.map(countryName))}`,
+  judge: ({ country_operator, countries }, signup) => {
+    const excludes = country_operator === 'not_in';
+    const code = countryIn(signup);
+    if (code === undefined || !countries)
+      return excludes ? decided(true, 'country is unknown') : unknown('country is unknown');
     const name = countryName(code);
+    if (excludes) {
+      const listed = countries.includes(code);
+      return decided(!listed, `country is ${name}${listed ? ', which is excluded' : ''}`);
+    }
     const holds = countries.includes(code);
     return decided(holds, `country is ${holds ? name : `${name}, not ${anyOf(countries.map(countryName))}`}`);
   },
 };
+
+/** The country that the location names, as an ISO code. */
+export function countryIn(signup: Matchable): string | undefined {
+  const location = locationOf(signup);
+  return location ? countryOf(location) : undefined;
+}
 
 function locationOf({ enrichment_raw_data }: Matchable): string | null | undefined {
   return enrichment_raw_data?.company_scrape?.location;

@@ -2,11 +2,13 @@ import { Plus } from 'lucide-react';
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { defaultTimeZone } from '../../../shared/accounts/time-zone.ts';
+import type { Proposal } from '../../../shared/notifications/api.ts';
 import { maxRules, type Rule, tooManyRules } from '../../../shared/notifications/rule.ts';
 import { useAccount } from '../accounts/settings/use-account.ts';
 import { describeHealth } from '../destinations/health/health-sentence.ts';
 import { useDestinations } from '../destinations/use-destinations.ts';
 import { EmailsPaused } from '../notifications/emails-paused.tsx';
+import { ProposedChange, useProposal } from '../notifications/rules/proposed-change.tsx';
 import { nameOf, type RuleDestination } from '../notifications/rules/rule-name.ts';
 import { RulesList } from '../notifications/rules/rules-list.tsx';
 import { useRules } from '../notifications/rules/use-rules.ts';
@@ -38,6 +40,8 @@ export function NotificationsScreen() {
   const { data: account } = useAccount();
   const { destinations, failed: destinationsFailed } = useRuleDestinations();
   const { data: rules, error, refetch } = useRules();
+  const proposal = useProposal();
+  const [reviewed, setReviewed] = useState<Proposal>();
   const [query, setQuery] = useSearchParams();
   const sizeAbove = query.get('size_above') ?? undefined;
   const [open, setOpen] = useState<Rule | 'new' | undefined>(sizeAbove ? 'new' : undefined);
@@ -60,9 +64,15 @@ export function NotificationsScreen() {
   }, [empty]);
 
   const rule = open === 'new' ? undefined : open;
+  const proposedFor = proposal && rules?.find(({ id }) => id === proposal.rule_id);
+  const review = (changed: Rule, change: Proposal) => {
+    setReviewed(change);
+    setOpen(changed);
+  };
   const addNew = () => setOpen('new');
   const close = () => {
     setOpen(undefined);
+    setReviewed(undefined);
     if (sizeAbove) setQuery({}, { replace: true });
   };
   return (
@@ -81,11 +91,18 @@ export function NotificationsScreen() {
         <EmailsPaused account={account} />
       </div>
       <Suspense fallback={<Loading />}>
-        {rules && !empty ? (
+        {proposal && proposedFor && (
+          <ProposedChange
+            proposal={proposal}
+            onReview={() => review(proposedFor, proposal)}
+            onDismissed={() => add.current?.focus()}
+          />
+        )}
+        {rules && !empty && proposal !== undefined ? (
           <RulesList rules={rules} destinations={destinations} onEdit={setOpen} />
         ) : (
           <Panel>
-            {!rules && !error && <Loading />}
+            {(rules ? !empty : !error) && <Loading />}
             {!rules && error && <NotLoaded onRetry={() => refetch()} />}
             {empty && <NoRules at={add} onAdd={addNew} />}
           </Panel>
@@ -103,6 +120,7 @@ export function NotificationsScreen() {
         {open && !(full && open === 'new') && (
           <RuleDialog
             rule={rule}
+            change={reviewed?.change}
             sizeAbove={sizeAbove}
             timeZone={account ? (account.time_zone ?? defaultTimeZone) : 'your time zone'}
             destinations={destinations}

@@ -51,31 +51,35 @@ function AddedCondition({ condition, form, draft, onRemove }: AddedConditionProp
 function Operator({ condition, form, draft }: Omit<AddedConditionProps, 'onRemove'>) {
   const { label, operator } = conditionFields[condition];
   const name = `${label} operator`;
-  if (condition === 'domains') {
+  if (condition === 'domains' || condition === 'industries') {
     const options = [
       ['in', 'Is one of'],
       ['not_in', 'Is not in'],
     ] as const;
-    return <Select aria-label={name} options={options} {...form.register('domain_operator')} />;
+    const field = condition === 'domains' ? 'domain_operator' : 'industry_operator';
+    return <Select aria-label={name} options={options} {...form.register(field)} />;
   }
   if (condition === 'location_contains' || condition === 'countries') {
     const both = draft.added.includes('location_contains') && draft.added.includes('countries');
     const options = [
       ['location_contains', 'Contains'],
-      ['countries', 'Country is'],
+      ['in', 'Country is'],
+      ['not_in', 'Country is not'],
     ] as const;
-    const change = (next: string) =>
+    const isCountry = condition === 'countries';
+    const change = (next: string) => {
+      const chosen = next === 'location_contains' ? next : 'countries';
+      if (next !== 'location_contains') form.setValue('country_operator', next === 'in' ? 'in' : 'not_in');
       form.setValue(
         'added',
-        draft.added.map((one) =>
-          one === condition ? (next === 'countries' ? 'countries' : 'location_contains') : one,
-        ),
+        draft.added.map((one) => (one === condition ? chosen : one)),
       );
+    };
     return (
       <Select
         aria-label={name}
-        options={both ? options.filter(([value]) => value === condition) : options}
-        value={condition}
+        options={both ? options.filter(([value]) => (value === 'location_contains') !== isCountry) : options}
+        value={isCountry ? draft.country_operator : condition}
         onChange={({ target }) => change(target.value)}
       />
     );

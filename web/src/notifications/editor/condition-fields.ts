@@ -42,7 +42,6 @@ const location = { label: 'Location', hint: 'contains or country' };
 export const conditionFields: Record<AddableCondition, ConditionFields> = {
   industries: {
     label: 'Industry',
-    operator: 'Is one of',
     value: { choose: () => industries.map((name) => [name, name]) },
   },
   location_contains: { ...location, value: { lines: perLine, rows: 2 } },

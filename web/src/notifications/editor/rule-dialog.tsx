@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { sizeThresholds } from '../../../../shared/notifications/conditions/company-size.ts';
-import type { Rule, RuleChoice } from '../../../../shared/notifications/rule.ts';
+import type { Conditions, Rule, RuleChoice } from '../../../../shared/notifications/rule.ts';
 import { announceFailure, announceSuccess } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { useOneAtATime } from '../../ui/forms/use-one-at-a-time.ts';
@@ -17,6 +17,8 @@ import { RuleTiming, SendTo } from './rule-timing.tsx';
 
 interface RuleDialogProps {
   rule: Rule | undefined;
+  /** Proposed conditions that the form begins with. */
+  change: Partial<Conditions> | undefined;
   /** The company size of a new rule, if it is one of the offered ones. */
   sizeAbove: string | undefined;
   timeZone: string;
@@ -28,6 +30,7 @@ interface RuleDialogProps {
 
 export function RuleDialog({
   rule,
+  change,
   sizeAbove,
   timeZone,
   destinations,
@@ -36,7 +39,9 @@ export function RuleDialog({
   returnTo,
 }: RuleDialogProps) {
   // Frozen when the dialog opens, so that a reload does not change the form.
-  const [start] = useState(() => (rule ? startOf(rule, destinations) : newDraftAbove(sizeAbove)));
+  const [start] = useState(() =>
+    rule ? startOf({ ...rule, ...change }, destinations) : newDraftAbove(sizeAbove),
+  );
   const [asking, setAsking] = useState(false);
   const form = useForm<RuleDraft, unknown, RuleChoice>({
     defaultValues: start,

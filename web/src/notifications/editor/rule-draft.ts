@@ -28,6 +28,8 @@ export interface RuleDraft extends ConditionDrafts {
   size_unknown_da_value: string;
   role_emails_only: boolean;
   added: AddableCondition[];
+  industry_operator: 'in' | 'not_in';
+  country_operator: 'in' | 'not_in';
   domain_operator: 'in' | 'not_in';
   timing: Timing['timing'];
   digest_hour: string;
@@ -45,6 +47,8 @@ export const newDraft: RuleDraft = {
   size_unknown_da_value: '',
   role_emails_only: true,
   added: [],
+  industry_operator: 'in',
+  country_operator: 'in',
   domain_operator: 'in',
   ...draftsOf(),
   timing: 'at_once',
@@ -64,6 +68,8 @@ export function draftOf(rule: Rule): RuleDraft {
     size_unknown_da_value: String(rule.size_unknown_da_value ?? ''),
     role_emails_only: rule.role_emails_only,
     added: addableConditions.filter((condition) => rule[condition] !== null),
+    industry_operator: rule.industry_operator ?? newDraft.industry_operator,
+    country_operator: rule.country_operator ?? newDraft.country_operator,
     domain_operator: rule.domain_operator ?? newDraft.domain_operator,
     ...draftsOf(rule),
     timing: rule.timing,
@@ -89,6 +95,8 @@ export function checkDraft(draft: RuleDraft) {
       draft.size_unknown_da_value.trim() === '' ? null : Number(draft.size_unknown_da_value),
     role_emails_only: draft.role_emails_only,
     ...conditions,
+    industry_operator: conditions.industries ? draft.industry_operator : null,
+    country_operator: conditions.countries ? draft.country_operator : null,
     domain_operator: conditions.domains ? draft.domain_operator : null,
     timing: draft.timing,
     digest_hour: Number(draft.digest_hour),

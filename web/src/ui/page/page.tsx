@@ -76,8 +76,20 @@ export function BackToDashboard() {
   return <BackLink to="/dashboard">Back to Dashboard</BackLink>;
 }
 
-export function Panel({ children, className = '' }: { children: ReactNode; className?: string }) {
-  return <section className={`rounded-l border border-line bg-surface ${className}`}>{children}</section>;
+export function Panel({
+  children,
+  className = '',
+  labelledBy,
+}: {
+  children: ReactNode;
+  className?: string;
+  labelledBy?: string;
+}) {
+  return (
+    <section aria-labelledby={labelledBy} className={`rounded-l border border-line bg-surface ${className}`}>
+      {children}
+    </section>
+  );
 }
 
 export function PanelTitle({ children }: { children: ReactNode }) {
