@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Proposal } from '../../shared/notifications/api.ts';
 import type { Rule } from '../../shared/notifications/rule.ts';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { routeData } from '../support/route-data.ts';
@@ -30,6 +31,45 @@ describe('the table of rules', () => {
     await screen.list();
     const time = expect.stringMatching(/^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d\d:\d\d [AP]M$/);
     await screen.expectCells(0, [screen.customer.email, '18', time], 3);
+  });
+
+  test('NT-46 a proposed change is reviewed in the editor, or dismissed for good', async () => {
+    const { id } = await screen.create({ name: 'Strong', da_operator: 'above', da_value: 50 });
+    const proposal = {
+      rule_id: id,
+      fact: 'industry:Legal',
+      heading: 'Leave Legal out of “Strong”?',
+      sentence:
+        'You marked 4 people in Legal as not a fit. In the last 30 days, this rule would have sent 9 instead of 14; none of the handled ones is lost.',
+      change: { industry_operator: 'not_in', industries: ['Legal'] },
+      matched: 14,
+      matched_after: 9,
+    } satisfies Proposal;
+    await routeData(screen.page, `**${rulesPath}/proposal`, async (route) => {
+      const [rule] = await screen.rules();
+      const isOpen = rule?.industries === null && rule.dismissed_facts.length === 0;
+      await route.fulfill({ json: { data: isOpen ? proposal : null } });
+    });
+    await screen.list();
+    const panel = screen.page.getByRole('region', { name: proposal.heading });
+    await panel.getByText(proposal.sentence).waitFor();
+    expect(await accessibilityViolations(screen.page)).toEqual([]);
+    await panel.getByRole('button', { name: 'Review Change' }).press('Enter');
+    await screen.dialog('Edit Notification').getByRole('combobox', { name: 'Industry operator' }).waitFor();
+    expect((await screen.rules())[0]?.industries).toBeNull();
+    await screen.page.keyboard.press('Escape');
+    await expect.poll(() => screen.page.locator(':focus').textContent()).toBe('Review Change');
+    await panel.getByRole('button', { name: 'Review Change' }).click();
+    await screen.page.getByRole('button', { name: 'Save Changes' }).click();
+    await panel.waitFor({ state: 'detached' });
+    expect((await screen.rules())[0]).toMatchObject({ da_value: 50, ...proposal.change });
+    await screen.clear();
+    proposal.rule_id = (await screen.create({ name: 'Strong', da_operator: 'above', da_value: 50 })).id;
+    await screen.list();
+    await panel.getByRole('button', { name: 'Dismiss' }).press('Enter');
+    await panel.waitFor({ state: 'detached' });
+    await focused('Add Notification');
+    expect((await screen.rules())[0]).toMatchObject({ industries: null, dismissed_facts: [proposal.fact] });
   });
 
   test('NT-41 the menu works by keyboard and returns the focus to its button', async () => {
