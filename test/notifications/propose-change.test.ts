@@ -180,7 +180,13 @@ const operator = fc.constantFrom('in', 'not_in', null);
 const anyRule = fc
   .record({
     industry_operator: operator,
-    industries: fc.constantFrom<string[] | null>(null, null, null, ['Legal'], ['Legal', 'Financial services']),
+    industries: fc.constantFrom<string[] | null>(
+      null,
+      null,
+      null,
+      ['Legal'],
+      ['Legal', 'Financial services'],
+    ),
     country_operator: operator,
     countries: fc.constantFrom<string[] | null>(null, null, null, ['NO'], ['NO', 'FR']),
     size_operator: fc.constantFrom('above', 'below'),
