@@ -1,7 +1,7 @@
 import { companySizeOf, sizeInWords } from '../../../shared/enrichment/company-size.ts';
 import { countryName } from '../../../shared/enrichment/country.ts';
+import { companyDomainOf } from '../../../shared/enrichment/email-address.ts';
 import { industryOfWord } from '../../../shared/enrichment/industries.ts';
-import { companyDomainOf } from '../../../shared/enrichment/registrable-domain.ts';
 import type { Proposal } from '../../../shared/notifications/api.ts';
 import type { Matchable } from '../../../shared/notifications/condition.ts';
 import { sizeThresholds } from '../../../shared/notifications/conditions/company-size.ts';
