@@ -165,7 +165,7 @@ export const unsubscribe = endpoint({
 /** A change of one rule that fewer signups match, proposed because of signups that were not a fit. */
 const proposalSchema = z.object({
   rule_id: z.string(),
-  /** What the signups share: "industry:Education". */
+  /** The shared fact: "industry:Education". */
   fact: z.string(),
   heading: z.string(),
   sentence: z.string(),
