@@ -18,7 +18,7 @@ import {
   toggleRule,
   unsubscribe,
 } from '../shared/notifications/api.ts';
-import { handleByLink } from '../shared/notifications/handling-api.ts';
+import { handleByLink, pressInSlack } from '../shared/notifications/handling-api.ts';
 import { explainMatches } from '../shared/notifications/matches-api.ts';
 import {
   alertQueue,
@@ -75,6 +75,13 @@ export class Notifications extends NounConstruct {
       .grantTable(['GetItem', 'PutItem', 'UpdateItem'])
       .grantSecret('unsubscribeSecret')
       .grantSend(alertQueue);
+
+    // Slack gives up after 3 seconds, and more memory starts a function faster.
+    new EndpointFunction(this, pressInSlack, { ...localDestinations(backend.stage), memory: 1024 })
+      .grantTable(['GetItem', 'PutItem', 'UpdateItem'])
+      .grantSecret('slackSigningSecret')
+      .grantSend(alertQueue)
+      .grantAppUrl();
 
     const alertsPerWindow = String(backend.stage.limits.alertsPerWindow);
     this.sending(alertQueue, { settings: { alertsPerWindow }, shifted: true })

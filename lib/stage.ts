@@ -81,6 +81,12 @@ export interface Stage {
     readonly scriptUrl: string;
     readonly verifyUrl: string;
   };
+  /** Our Slack app. If absent, Slack channels are added by the address of an incoming webhook only. */
+  readonly slack?: {
+    readonly clientId: string;
+    /** Replaces `https://slack.com`. */
+    readonly url?: string;
+  };
   /**
    * Provider of domain metrics; its token is the secret MetricsSecret. If absent, page authority and
    * referring domains are unknown, and the web app's samples omit them.

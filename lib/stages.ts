@@ -65,6 +65,7 @@ export const stages = {
       scriptUrl: '/local/captcha/turnstile/v0/api.js',
       verifyUrl: '/local/captcha/siteverify',
     },
+    slack: { clientId: '100.200', url: '/local/slack' },
     metrics: 'moz',
     metricsUrl: '/local/moz',
     // Ollama. Used only if READER_MODEL names a model.

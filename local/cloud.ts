@@ -15,10 +15,11 @@ import type { DevServer } from './dev-server.ts';
 import { type BundleFunction, LiveFunctions } from './live-functions.ts';
 import { openLiveScreens } from './live-screens.ts';
 import { fillIndexBucket } from './sample-index.ts';
-import { fixedSecrets, type LocalSettings } from './settings.ts';
+import { fixedSecrets, type LocalSettings, slackApp } from './settings.ts';
 import { showErrors } from './show-errors.ts';
-import { openInbox } from './stand-ins/hooks/inbox.ts';
+import { openInbox, openReceivers } from './stand-ins/hooks/inbox.ts';
 import { openSenders } from './stand-ins/hooks/senders.ts';
+import { openSlackApp } from './stand-ins/hooks/slack-app.ts';
 import { openCaptcha } from './stand-ins/outside/captcha.ts';
 import { serveMoz } from './stand-ins/outside/moz.ts';
 import { serveOutsideWeb } from './stand-ins/outside/web-server.ts';
@@ -89,7 +90,9 @@ export async function startCloud(
   });
 
   server.mount('/local/mail', mailbox.pages);
-  server.mount('/local/inbox', openInbox());
+  const receivers = openReceivers();
+  server.mount('/local/inbox', openInbox(receivers));
+  server.mount('/local/slack', openSlackApp({ receivers, appUrl: server.url, ...slackApp }));
   server.mount('/local/senders', openSenders(server.url));
   server.mount('/local/captcha', openCaptcha());
   server.mount('/local/checkout', stripe.pages);

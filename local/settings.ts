@@ -132,6 +132,15 @@ export const fixedSecrets = {
   /** The template contains their values, so they must be known when it is read. */
   EdgeSecret: 'edge_local',
   EdgeSecretBefore: 'edge_local_before',
+  SlackClientSecret: 'slack_client_local',
+  SlackSigningSecret: 'slack_signing_local',
   StripeSecret: 'sk_test_local',
   StripeWebhookSecret: 'whsec_local',
+} as const;
+
+/** What the local Slack knows of our app. */
+export const slackApp = {
+  clientId: '100.200',
+  clientSecret: fixedSecrets.SlackClientSecret,
+  signingSecret: fixedSecrets.SlackSigningSecret,
 } as const;

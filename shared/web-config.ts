@@ -8,6 +8,8 @@ export const webConfigSchema = z.object({
   userPoolEndpoint: z.optional(z.string()),
   turnstileSiteKey: z.string(),
   turnstileScriptUrl: z.string(),
+  /** True if the stage has a Slack app. */
+  slackApp: z._default(z.boolean(), false),
   checkoutHosts: z.array(z.string()),
 });
 

@@ -26,6 +26,7 @@ export async function addDestination(
   profile: Profile,
   choice: DestinationChoice,
   now: Date,
+  slack?: StoredDestination['slack'],
 ): Promise<StoredDestination> {
   const { kind, name } = choice;
   const id = newTimeId(now);
@@ -35,6 +36,7 @@ export async function addDestination(
     kind,
     name,
     ...(await checkedAddress({ accountId, id, kind }, choice.address)),
+    ...(slack && { slack }),
     secrets: kind === 'webhook' ? await firstSecret({ accountId, id }) : [],
     events: kind === 'webhook' ? choice.events : [],
     enabled: true,

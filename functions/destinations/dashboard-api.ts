@@ -10,6 +10,7 @@ import {
 } from './destination-store.ts';
 import { editDestination, toggleDestination } from './edit-destination.ts';
 import { sendLinkAgain } from './send-link.ts';
+import { finishInstall, startInstall } from './slack-install.ts';
 import { endOldSecrets, getWebhook, replaceSecret, validSecrets } from './webhook-secrets.ts';
 
 export const handler = endpoints(
@@ -33,6 +34,12 @@ export const handler = endpoints(
     const destination = await getDestination(accountId, id);
     return shownDestination(await sendLinkAgain(destination, profile, new Date()), profile);
   }),
+  endpoint(api.startSlackInstall, bySession, async (_request, customer) => ({
+    url: await startInstall(customer, new Date()),
+  })),
+  endpoint(api.finishSlackInstall, bySession, async (answer, customer) =>
+    shownDestination(await finishInstall(answer, customer, new Date()), customer.profile),
+  ),
   endpoint(api.showSecrets, bySession, async ({ id }, { accountId }) => ({
     data: await validSecrets(await getWebhook(accountId, id), new Date()),
   })),

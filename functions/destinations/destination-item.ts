@@ -25,6 +25,8 @@ const destinationItemSchema = z.object({
   /** Email address or URL; only the end of a secret URL. */
   address: z._default(z.string(), ''),
   sealed_url: z.optional(z.string()),
+  /** Installation of our Slack app to which `sealed_url` belongs. */
+  slack: z.optional(z.object({ app_id: z.string(), team_id: z.string(), channel_id: z.string() })),
   /** Webhook signing secrets, newest first; two during rotation. */
   secrets: z._default(z.array(sealedSecretSchema), []),
   events: z._default(z.array(z.enum(subscribedEvents)), []),

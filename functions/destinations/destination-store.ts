@@ -96,6 +96,7 @@ export async function shownDestination(
     name,
     address,
     events,
+    has_buttons: stored.slack !== undefined,
     enabled,
     disabled_reason,
     confirmed: isConfirmed(stored),

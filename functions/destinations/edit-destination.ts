@@ -32,6 +32,7 @@ export async function editDestination(
   profile: Profile,
   { name, events, address }: Edit,
   now: Date,
+  slack?: StoredDestination['slack'],
 ): Promise<StoredDestination> {
   await noteCreatedEvents({ ...read, events: events ?? [] });
   const choices: Changeable = { name, ...(events && read.kind === 'webhook' ? { events } : {}) };
@@ -42,7 +43,7 @@ export async function editDestination(
   const moved = await checkedAddress(read, address);
   // Only the last characters of a secret URL are known, and setting it again is harmless.
   if (moved.address === read.address && !kindOf[read.kind].hasSecretAddress) return store(read, choices);
-  const fresh: Changeable = { ...choices, ...moved, ...resetHealth(read) };
+  const fresh: Changeable = { ...choices, ...moved, ...resetHealth(read), slack };
   return read.kind === 'email' ? requestConfirmation(read, profile, fresh, now) : store(read, fresh);
 }
 

@@ -133,6 +133,36 @@ export const confirmDestination = endpoint({
   errors: [],
 });
 
+const slackPath = `${path}/slack`;
+
+export const startSlackInstall = endpoint({
+  name: 'start-slack-install',
+  method: 'POST',
+  path: slackPath,
+  caller: 'session',
+  summary: "Returns Slack's page on which our app is added to a channel.",
+  request: z.object({}),
+  status: 200,
+  response: z.object({ url: z.string() }),
+  errors: ['not_found'],
+});
+
+export const finishSlackInstall = endpoint({
+  name: 'finish-slack-install',
+  method: 'POST',
+  path: `${slackPath}/finish`,
+  caller: 'session',
+  summary:
+    "Adds the channel that was chosen on Slack's page, by the code and the state with which Slack sent the browser back.",
+  request: z.object({
+    code: z.string({ error: 'is required' }).check(z.minLength(1, 'is required'), z.maxLength(500)),
+    state: z.string({ error: 'is required' }).check(z.maxLength(200, 'is not valid')),
+  }),
+  status: 200,
+  response: destinationSchema,
+  errors: ['not_found', 'limit_reached', 'unavailable'],
+});
+
 export const signingSecretSchema = z.object({
   secret: z.string(),
   /** The end of its validity, ISO 8601; null for the newest. */

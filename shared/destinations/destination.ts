@@ -40,6 +40,8 @@ export const destinationSchema = z.object({
   address: z.string(),
   /** The events that a webhook gets; empty for the other kinds, which get alerts only. */
   events: z.array(z.enum(subscribedEvents)),
+  /** True if our Slack app was installed: its alerts have buttons. False for a pasted address. */
+  has_buttons: z.boolean(),
   enabled: z.boolean(),
   disabled_reason: z.nullable(z.enum(disabledReasons)),
   /** False until a further recipient opens the emailed link; until then nothing else is sent there. */

@@ -33,7 +33,7 @@ export const v1SignupWords = {
 export const handlingWords = {
   state: 'new, seen once it was opened in the dashboard, handled or not_a_fit.',
   at: ['When that was, ISO 8601.', 'it is new'],
-  through: ['How it was set: dashboard, email or api.', 'it is new'],
+  through: ['How it was set: dashboard, slack, email or api.', 'it is new'],
 } satisfies FieldWords<Handling>;
 
 export const postSignup = endpoint({

@@ -8,7 +8,7 @@ export const companySizes = ['1-10', '11-50', '51-200', '201-1000', '1001-5000',
 /** The customer's progress with a signup that an alert was sent about. */
 export const handlingStates = ['new', 'seen', 'handled', 'not_a_fit'] as const;
 /** The places in which a customer can set it. */
-export const handlingChannels = ['dashboard', 'email', 'api'] as const;
+export const handlingChannels = ['dashboard', 'slack', 'email', 'api'] as const;
 
 export type HandlingState = (typeof handlingStates)[number];
 export type HandlingChannel = (typeof handlingChannels)[number];
@@ -18,6 +18,13 @@ export const handlingNames: Record<HandlingState, string> = {
   seen: 'Seen',
   handled: 'Handled',
   not_a_fit: 'Not a fit',
+};
+
+export const handlingPlaces: Record<HandlingChannel, string> = {
+  dashboard: 'in the dashboard',
+  slack: 'in Slack',
+  email: 'from an email',
+  api: 'by the API',
 };
 
 export function isHandled({ state }: { readonly state: HandlingState }): boolean {

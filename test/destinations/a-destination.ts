@@ -20,6 +20,7 @@ export function aDestination(
     name: 'CRM webhook',
     address: 'https://crm.fieldkit.example/in',
     events: [],
+    has_buttons: false,
     enabled: true,
     disabled_reason: null,
     confirmed: true,

@@ -19,30 +19,58 @@ const mrkdwn = (limit: number) =>
 
 const anyText = (limit: number) => z.discriminatedUnion('type', [plainText(limit), mrkdwn(limit)]);
 
+const url = z.url().check(z.maxLength(3_000));
+
 const button = z.strictObject({
   type: z.literal('button'),
   text: plainText(75),
-  url: z.url().check(z.maxLength(3_000)),
+  url: z.optional(url),
+  value: z.optional(z.string().check(z.maxLength(2_000))),
   action_id: z.string().check(z.minLength(1), z.maxLength(255)),
   style: z.optional(z.enum(['primary', 'danger'])),
 });
+
+/** Its texts are literal: neither marks nor entities are read. */
+const richElement = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('text'),
+    text: z.string().check(z.minLength(1), z.maxLength(3_000)),
+    style: z.optional(z.strictObject({ bold: z.literal(true) })),
+  }),
+  z.strictObject({ type: z.literal('link'), url, text: z.string().check(z.minLength(1), z.maxLength(300)) }),
+]);
+
+const block_id = z.optional(z.string().check(z.maxLength(255)));
 
 const block = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('header'), text: plainText(150) }),
   z
     .strictObject({
       type: z.literal('section'),
+      block_id,
       text: z.optional(anyText(3_000)),
       fields: z.optional(z.array(anyText(2_000)).check(z.minLength(1), z.maxLength(10))),
       accessory: z.optional(button),
     })
     .check(z.refine((section) => section.text !== undefined || section.fields !== undefined)),
   z.strictObject({
+    type: z.literal('rich_text'),
+    elements: z
+      .array(
+        z.strictObject({
+          type: z.enum(['rich_text_section', 'rich_text_quote']),
+          elements: z.array(richElement).check(z.minLength(1)),
+        }),
+      )
+      .check(z.minLength(1)),
+  }),
+  z.strictObject({
     type: z.literal('context'),
     elements: z.array(anyText(3_000)).check(z.minLength(1), z.maxLength(10)),
   }),
   z.strictObject({
     type: z.literal('actions'),
+    block_id,
     elements: z.array(button).check(
       z.minLength(1),
       z.maxLength(25),

@@ -44,6 +44,8 @@ const alertItemSchema = z.object({
   claimed_at: z.string(),
   delivery_id: z.string(),
   rules: z.array(alertedRuleSchema),
+  /** The latest press of a button of its Slack message: Slack's ID of the person, and the time. */
+  pressed: z.optional(z.object({ user: z.string(), at: z.string() })),
 });
 
 export const sampleSignupId = 'sample';
@@ -86,6 +88,11 @@ export function setAlertState(alert: AlertReference, state: DeliveryState): Item
   });
 }
 
+/** Fails if there was no such alert. */
+export function notePress(alert: AlertReference, user: string, at: string): ItemUpdate {
+  return updateOf(alertKey(alert), { set: 'pressed = :press', values: { ':press': { user, at } } });
+}
+
 export function alertsOf(accountId: string, signupId: string) {
   return {
     KeyConditionExpression: 'pk = :account AND begins_with(sk, :alerts)',
@@ -100,6 +107,6 @@ export function alertsOf(accountId: string, signupId: string) {
 export type StoredAlert = ReturnType<typeof parseAlertItem>;
 
 export function parseAlertItem(item: unknown) {
-  const { sk, state, claimed_at, delivery_id, rules } = alertItemSchema.parse(item);
-  return { destination_id: sk.slice(sk.lastIndexOf('#') + 1), state, at: claimed_at, delivery_id, rules };
+  const { sk, claimed_at, ...alert } = alertItemSchema.parse(item);
+  return { destination_id: sk.slice(sk.lastIndexOf('#') + 1), at: claimed_at, ...alert };
 }

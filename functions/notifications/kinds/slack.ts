@@ -4,8 +4,9 @@ import type { Signup } from '../../../shared/signups/signup.ts';
 import { isTestAccount } from '../../accounts/requests/test-account.ts';
 import { type Chat, sendChat } from '../../deliveries/channels/post-chat.ts';
 import { appUrl } from '../../platform/aws/app-url.ts';
+import { headerText } from '../../platform/mail/mail.ts';
 import { evidenceOf, type WebPage, websiteOf } from '../alerts/alert-evidence.ts';
-import { type AlertFact, alertHeading, alertSubject, companyOf, sizeOf } from '../alerts/alert-facts.ts';
+import { type AlertFact, alertSubject, companyOf, nameOf } from '../alerts/alert-facts.ts';
 import {
   type Digest,
   type DigestSignup,
@@ -17,10 +18,17 @@ import { exampleSignup } from '../messages/example-signup.ts';
 import { markedTitle, signupsLink, testNote } from '../messages/test-mark.ts';
 import { chatFacts, chatTestNote, cutTo, personOf, reasonsOf } from './chat-words.ts';
 import { failingWords, type KindMessages } from './kind.ts';
+import { slackButtons } from './slack-buttons.ts';
 
 export const slackMessages: KindMessages = {
-  alert: async ({ destination }, { signup, rules }) =>
-    sendChat(slackChat, destination, slackAlert(signup, rules, { app: await appUrl() })),
+  alert: async ({ destination, delivery }, { signup, rules }) => {
+    const { accountId, signup_id: signupId = '' } = delivery;
+    const app = await appUrl();
+    const buttons = destination.slack && {
+      buttons: slackButtons({ accountId, signupId, destinationId: destination.id }, app, unhandled),
+    };
+    return sendChat(slackChat, destination, slackAlert(signup, rules, { app, ...buttons }));
+  },
   digest: async ({ destination }, digest, timeZone) =>
     sendChat(slackChat, destination, slackDigest(digest, timeZone, { app: await appUrl() })),
   // Slack allows 50 blocks.
@@ -30,12 +38,18 @@ export const slackMessages: KindMessages = {
   test: async ({ destination }) => sendChat(slackChat, destination, slackTest({ app: await appUrl() })),
 };
 
+const unhandled = { state: 'new', at: null, through: null } as const;
+
 /** Slack's permanent errors, with reasons for customers. */
 const dead = new Map(
   Object.entries({
     no_service: 'Slack says that this webhook was removed',
     no_service_id: 'Slack says that this webhook was removed',
     invalid_token: "Slack doesn't know this webhook",
+    no_active_hooks: 'The Slack workspace turned incoming webhooks off',
+    account_inactive: 'Our Slack app was removed from the workspace',
+    token_revoked: 'Our Slack app was removed from the workspace',
+    not_in_channel: 'Our Slack app was removed from the channel',
     no_team: "Slack doesn't know this workspace",
     team_disabled: 'The Slack workspace was disabled',
     channel_not_found: 'The Slack channel was deleted',
@@ -64,36 +78,61 @@ interface Links {
   readonly app: string;
 }
 
-/** A section holds ten fields: label and value side by side. */
+interface AlertLinks extends Links {
+  /** Of `slackButtons`, in place of the links. */
+  readonly buttons?: readonly object[];
+}
+
+/** A section holds ten fields: label and value side by side, because only labels may be bold. */
 const factsPerSection = 5;
 
 /**
- * The Slack alert about one signup. Untrusted text is plain text, which Slack neither formats nor links
- * (docs/decisions/007-claim-send-record.md).
+ * The Slack alert about one signup. Untrusted text is in `plain_text` and `rich_text`, in which Slack neither
+ * formats nor links it (docs/decisions/007-claim-send-record.md).
  */
 export function slackAlert(
   signup: Signup & Matchable,
   rules: readonly Rule[],
-  { app }: Links,
+  { app, buttons }: AlertLinks,
   note?: string,
 ): SlackMessage {
-  const size = sizeOf(signup);
   const said = note ?? (isTestAccount(signup.user_id) ? testNote : undefined);
-  const title = size === null ? companyOf(signup) : `${companyOf(signup)}, ${size} people`;
+  const facts = chatFacts(signup, rules);
+  const reasons = facts.filter(({ label }) => label === 'Matched').map(({ value }) => value);
+  // A test's signup is made up, so it links to the table and has no website.
+  const links = note
+    ? [actions(['Open your signups', `${app}/signups`])]
+    : [actions(['View signup', signupsLink(app, signup.user_id, signup.id)], ...siteOf(signup))];
   return {
     text: escaped(`${note ? 'Test: ' : ''}${alertSubject(signup)}`, 3_000),
     blocks: [
-      { type: 'header', text: withoutMarkup(markedTitle(title, signup.user_id), 150) },
+      richText('section', titleOf(signup, note === undefined)),
       ...(said ? [{ type: 'section', text: withoutMarkup(said, 3_000) }] : []),
-      { type: 'section', text: withoutMarkup(alertHeading(signup), 3_000) },
-      ...sectionsOf(chatFacts(signup, rules)),
-      ...quotesOf(signup),
-      // A test's signup is made up, so it links to the table and has no website.
-      note
-        ? actions(['Open your signups', `${app}/signups`])
-        : actions(['Open signup', signupsLink(app, signup.user_id, signup.id)], ...siteOf(signup)),
+      ...sectionsOf(factOrder.flatMap((label) => facts.filter((fact) => fact.label === label))),
+      ...(reasons.length > 0
+        ? [richText('section', [bold('Why: '), literal(cutTo(2_500, [...reasons.join(' ')]))])]
+        : []),
+      ...evidenceOf(signup).map(({ label, quote, page }) =>
+        richText('quote', [literal(`${label}: “${quote}”`), ...(page ? [literal(' '), linkTo(page)] : [])]),
+      ),
+      ...(buttons ?? links),
     ],
   };
+}
+
+/** The title names person and company. The rest of `chatFacts` is left out, or has another place. */
+const factOrder = ['Email', 'Company Size', 'Location', 'Industry', 'Domain Authority', 'Added'];
+
+function titleOf(signup: Signup, hasSite: boolean): object[] {
+  const site = hasSite ? websiteOf(signup) : undefined;
+  const company = companyOf(signup) || 'Unknown company';
+  const description = headerText(signup.enrichment_raw_data?.company_scrape?.description ?? '', 300);
+  return [
+    bold(markedTitle(nameOf(signup) || signup.email, signup.user_id)),
+    literal(' from '),
+    site ? linkTo({ ...site, host: company }) : bold(company),
+    literal(` signed up${description ? `\n${description}` : ''}`),
+  ];
 }
 
 export function slackTest(links: Links): SlackMessage {
@@ -108,13 +147,6 @@ function sectionsOf(facts: readonly AlertFact[]): object[] {
       .slice(at * factsPerSection, (at + 1) * factsPerSection)
       .flatMap(({ label, value }) => [marked(`*${label}*`), withoutMarkup(value, 2_000)]),
   }));
-}
-
-function quotesOf(signup: Signup): object[] {
-  return evidenceOf(signup).map(({ label, quote, page }) => {
-    const words = withoutMarkup(`${label}: “${quote}”`, 2_000);
-    return { type: 'context', elements: page ? [words, pageLink(page)] : [words] };
-  });
 }
 
 function siteOf(signup: Signup): [label: string, url: string][] {
@@ -185,8 +217,23 @@ function marked(words: string): object {
   return { type: 'mrkdwn', text: words, verbatim: true };
 }
 
-function pageLink({ link, host }: WebPage): object {
-  return marked(`<${escaped(link.replaceAll('|', '%7C'), 2_600)}|${escaped(host, 300)}>`);
+type RichPart = 'section' | 'quote';
+
+function richText(part: RichPart, elements: readonly object[]): object {
+  return { type: 'rich_text', elements: [{ type: `rich_text_${part}`, elements }] };
+}
+
+/** Slack reads no marks, links or entities in it. */
+function literal(text: string): object {
+  return { type: 'text', text };
+}
+
+function bold(text: string): object {
+  return { ...literal(text), style: { bold: true } };
+}
+
+function linkTo({ link, host }: WebPage): object {
+  return { type: 'link', url: link, text: host };
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };

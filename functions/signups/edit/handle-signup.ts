@@ -5,7 +5,7 @@ import { type HandlingChannel, type HandlingState, isHandled } from '../../../sh
 import { send } from '../../platform/aws/queue.ts';
 import { outboxEntry } from '../../platform/pipelines/outbox-item.ts';
 import { changed, retryWhileChanged } from '../../platform/table/table.ts';
-import { transact } from '../../platform/table/transaction.ts';
+import { type TransactItem, transact } from '../../platform/table/transaction.ts';
 import type { StoredSignup } from '../items/signup-item.ts';
 import { setHandling } from '../items/signup-item-edit.ts';
 import { getNamedSignup } from '../read/get-signup.ts';
@@ -14,12 +14,14 @@ import { getNamedSignup } from '../read/get-signup.ts';
  * Records what the customer did about a signup, by id or address, and sends `signup.handled` if that ended it. A
  * repeat keeps the first time. `seen` changes a new signup only; `new` takes everything back. Throws `not_found`
  * (404), `wrong_state` (409) if no alert was sent, and `unavailable` (503) if other requests changed it at every try.
+ * `noted` is written with a change.
  */
 export async function handleSignup(
   accountId: string,
   name: string,
   state: HandlingState,
   through: HandlingChannel,
+  noted?: (at: string) => TransactItem,
 ): Promise<Pick<StoredSignup, 'email'> & { readonly handling: Handling }> {
   return retryWhileChanged('this signup', async () => {
     const signup = await getNamedSignup(accountId, name);
@@ -33,6 +35,7 @@ export async function handleSignup(
     const refusals = await transact([
       { Update: setHandling(signup, alerted_at, handling, next) },
       ...(event ? [event.put] : []),
+      ...(noted ? [noted(now.toISOString())] : []),
     ]);
     if (refusals) return changed;
     if (event) await send(alertQueue, event.message);

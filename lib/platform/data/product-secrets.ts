@@ -19,6 +19,14 @@ const described = {
   ],
   connectionSecret: ['ConnectionSecret', `Seals the secrets by which connections are checked: ${versions}`],
   turnstileSecret: ['TurnstileSecret', 'Turnstile secret key: put the real one here after the first deploy'],
+  slackClientSecret: [
+    'SlackClientSecret',
+    'Client secret of our Slack app: put the real one here, if the stage has one',
+  ],
+  slackSigningSecret: [
+    'SlackSigningSecret',
+    'Signing secret of our Slack app: put the real one here, two separated by a comma while it is rotated',
+  ],
   metricsSecret: ['MetricsSecret', 'Token of the domain metrics provider: put the real one here'],
   readerSecret: ['ReaderSecret', 'Key of the model that reads pages: put the real one here, if it wants one'],
   stripeSecret: ['StripeSecret', "Stripe's secret key: put the real one here after the first deploy"],

@@ -91,6 +91,7 @@ export class SiteFiles extends Construct {
       ...(stage.userPoolEndpoint ? { userPoolEndpoint: parameters.onApp(stage.userPoolEndpoint) } : {}),
       turnstileSiteKey: stage.turnstile.siteKey,
       turnstileScriptUrl: stage.turnstile.scriptUrl,
+      slackApp: stage.slack !== undefined,
       checkoutHosts: [...stage.checkoutHosts],
     };
   }

@@ -16,7 +16,7 @@ export interface Received {
   readonly receiver: string;
   readonly received_at: string;
   readonly headers: Record<string, string>;
-  readonly body: string;
+  body: string;
   readonly answer: Answer;
   /** The receiver's reason for a refusal; null if it accepted the message or was set to a fixed response. */
   readonly refused: string | null;
@@ -30,7 +30,7 @@ interface Receiver {
 /** Limits memory, because a local run may last for weeks. */
 const kept = 500;
 
-function openReceivers() {
+export function openReceivers() {
   const receivers = new Map<string, Receiver>();
   const received: Received[] = [];
   const receiverAt = (name: string): Receiver => {
@@ -69,6 +69,12 @@ function openReceivers() {
       received.splice(kept);
       return { answer, reply: refused ?? replyOf(kind, answer) };
     },
+    find: (id: number): Received | undefined => received.find((one) => one.id === id),
+    /** Changes a message, as its sender may in a chat. */
+    replace(id: number, body: string) {
+      const message = received.find((one) => one.id === id);
+      if (message) message.body = body;
+    },
     /** Newest first, each with the result of its signature check, and as its receiver shows it. */
     messages: (receiver?: string) =>
       received
@@ -100,7 +106,7 @@ function kindAt(receiver: string): ReceiverKind | undefined {
   return Object.values(receiverKinds).find(({ addresses }) => addresses.test(receiver));
 }
 
-type Receivers = ReturnType<typeof openReceivers>;
+export type Receivers = ReturnType<typeof openReceivers>;
 
 function signatureOf({ headers, body }: Received, secret: string) {
   const { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': signatures } = headers;
@@ -137,8 +143,7 @@ const slowSeconds = 20;
  * the URL. `POST` to a receiver's address stores the request and sends the configured response, or the
  * default of its kind. The page shows them; `GET messages?receiver=NAME` returns JSON.
  */
-export function openInbox(): RequestListener {
-  const receivers = openReceivers();
+export function openInbox(receivers = openReceivers()): RequestListener {
   return async (request, response) => {
     const { pathname, searchParams } = new URL(request.url || '/', 'http://local');
     const path = decodeURIComponent(pathname).replace(/^\/local\/inbox(?=\/|$)/, '');

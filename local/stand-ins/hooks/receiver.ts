@@ -9,10 +9,12 @@ export interface Reply {
 export type Part = string | Element;
 
 export interface Element {
-  readonly tag: 'a' | 'div' | 'h3' | 'hr' | 'mark' | 'p' | 'span' | 'strong';
+  readonly tag: 'a' | 'blockquote' | 'button' | 'div' | 'h3' | 'hr' | 'mark' | 'p' | 'span' | 'strong';
   readonly className?: string;
   /** The target of an `a`. */
   readonly href?: string;
+  /** The action of a `button` in a Slack message. */
+  readonly press?: string;
   readonly parts: readonly Part[];
 }
 

@@ -12,6 +12,7 @@ import { Field, FieldError } from '../ui/forms/field.tsx';
 import { inWords } from '../ui/forms/field-problem.ts';
 import { evenRows } from '../ui/page/even-rows.ts';
 import { KindIcon } from './kind-icon.tsx';
+import { AddToSlack, useHasSlackApp } from './slack-app.tsx';
 
 type DestinationForm = UseFormReturn<DestinationDraft, unknown, DestinationChoice>;
 
@@ -29,6 +30,7 @@ export function DestinationFields({
   return (
     <>
       {!destination && <Kinds form={form} />}
+      {!destination && kind === 'slack' && <SlackApp />}
       <Field
         label="Name"
         autoComplete="off"
@@ -81,6 +83,20 @@ function Kinds({ form }: { form: DestinationForm }) {
         ))}
       </div>
     </fieldset>
+  );
+}
+
+/** The way without a webhook URL, if the stage has a Slack app. */
+function SlackApp() {
+  if (!useHasSlackApp()) return null;
+  return (
+    <div className="grid justify-items-start gap-2 rounded-m bg-sunken p-3">
+      <p>Choose a channel in Slack. Its alerts have the buttons Handled and Not a fit.</p>
+      <AddToSlack />
+      <p className="text-13 text-ink-2">
+        Or paste the URL of an incoming webhook. Its alerts have links only.
+      </p>
+    </div>
   );
 }
 

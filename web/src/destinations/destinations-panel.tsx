@@ -10,6 +10,7 @@ import { Bar, Panel } from '../ui/page/page.tsx';
 import { useMedia } from '../ui/page/use-media.ts';
 import { DestinationCards } from './destination-cards.tsx';
 import { DestinationsTable } from './destinations-table.tsx';
+import { AddToSlack, useHasSlackApp } from './slack-app.tsx';
 import type { DestinationsProps } from './use-destination-actions.tsx';
 import { useDeleteDestination, useDestinations } from './use-destinations.ts';
 
@@ -32,16 +33,15 @@ export function DestinationsPanel({ rulesOf }: Pick<DestinationsProps, 'rulesOf'
   const addNew = () => setOpen('new');
   const full = destinations !== undefined && destinations.length > maxDestinations;
   const List = wide ? DestinationsTable : DestinationCards;
-  const addButton = (
-    <Button
-      ref={add}
-      disabled={full || !destinations}
-      onClick={addNew}
-      className="max-md:mt-3 max-md:h-11 max-md:w-full"
-    >
-      <Plus size={16} strokeWidth={1.9} aria-hidden="true" />
-      Add Destination
-    </Button>
+  const hasSlackApp = useHasSlackApp();
+  const addButtons = (
+    <div className="flex flex-wrap gap-2 max-md:mt-3 max-md:grid">
+      {hasSlackApp && !full && destinations && <AddToSlack className="max-md:h-11" />}
+      <Button ref={add} disabled={full || !destinations} onClick={addNew} className="max-md:h-11">
+        <Plus size={16} strokeWidth={1.9} aria-hidden="true" />
+        Add Destination
+      </Button>
+    </div>
   );
   return (
     <section aria-labelledby="destinations" className="mt-4 max-[1179px]:mt-8">
@@ -57,7 +57,7 @@ export function DestinationsPanel({ rulesOf }: Pick<DestinationsProps, 'rulesOf'
                 : 'Your alerts are sent here. New rules start with your account email.'}
             </p>
           </div>
-          {!phone && addButton}
+          {!phone && addButtons}
         </div>
         {destinations ? (
           <div className="max-[1179px]:mt-3">
@@ -73,7 +73,7 @@ export function DestinationsPanel({ rulesOf }: Pick<DestinationsProps, 'rulesOf'
         ) : (
           <Loading />
         )}
-        {phone && addButton}
+        {phone && addButtons}
       </Frame>
       <Suspense>
         {open && (

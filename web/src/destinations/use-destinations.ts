@@ -5,6 +5,7 @@ import {
   type DestinationChoice,
   deleteDestination,
   editDestination,
+  finishSlackInstall,
   listDestinations,
   sendConfirmationLink,
   testDestination,
@@ -33,6 +34,12 @@ export function useCreateDestination() {
 export function useEditDestination() {
   return useSaveInList(key, (change: z.input<typeof editDestination.request>) =>
     call(editDestination, change),
+  );
+}
+
+export function useInstallSlack() {
+  return useSaveInList(key, (answer: z.input<typeof finishSlackInstall.request>) =>
+    call(finishSlackInstall, answer),
   );
 }
 

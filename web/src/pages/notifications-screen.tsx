@@ -6,6 +6,7 @@ import type { Proposal } from '../../../shared/notifications/api.ts';
 import { maxRules, type Rule, tooManyRules } from '../../../shared/notifications/rule.ts';
 import { useAccount } from '../accounts/settings/use-account.ts';
 import { describeHealth } from '../destinations/health/health-sentence.ts';
+import { useReturnFromSlack } from '../destinations/slack-app.tsx';
 import { useDestinations } from '../destinations/use-destinations.ts';
 import { EmailsPaused } from '../notifications/emails-paused.tsx';
 import { ProposedChange, useProposal } from '../notifications/rules/proposed-change.tsx';
@@ -46,6 +47,8 @@ export function NotificationsScreen() {
   const sizeAbove = query.get('size_above') ?? undefined;
   const [open, setOpen] = useState<Rule | 'new' | undefined>(sizeAbove ? 'new' : undefined);
   const add: AddRef = useRef(null);
+  const [newChannel, setNewChannel] = useState<string>();
+  useReturnFromSlack(setNewChannel);
 
   useEffect(() => {
     if (error) announceFailure('Failed to load notifications');
@@ -63,7 +66,8 @@ export function NotificationsScreen() {
     if (empty && document.activeElement === document.body) add.current?.focus();
   }, [empty]);
 
-  const rule = open === 'new' ? undefined : open;
+  const editing = open ?? ruleFor(newChannel, rules);
+  const rule = editing === 'new' ? undefined : editing;
   const proposedFor = proposal && rules?.find(({ id }) => id === proposal.rule_id);
   const review = (changed: Rule, change: Proposal) => {
     setReviewed(change);
@@ -73,6 +77,7 @@ export function NotificationsScreen() {
   const close = () => {
     setOpen(undefined);
     setReviewed(undefined);
+    setNewChannel(undefined);
     if (sizeAbove) setQuery({}, { replace: true });
   };
   return (
@@ -117,11 +122,12 @@ export function NotificationsScreen() {
         </Suspense>
       </Suspense>
       <Suspense>
-        {open && !(full && open === 'new') && (
+        {editing && !(full && editing === 'new') && (
           <RuleDialog
             rule={rule}
             change={reviewed?.change}
             sizeAbove={sizeAbove}
+            alsoTo={newChannel}
             timeZone={account ? (account.time_zone ?? defaultTimeZone) : 'your time zone'}
             destinations={destinations}
             destinationsFailed={destinationsFailed}
@@ -132,6 +138,13 @@ export function NotificationsScreen() {
       </Suspense>
     </>
   );
+}
+
+/** The rule that opens with a new channel, to which no rule sends yet: the first one, or a new one. */
+function ruleFor(channel: string | undefined, rules: readonly Rule[] | undefined): Rule | 'new' | undefined {
+  if (!channel || !rules || rules.some(({ destinations }) => destinations.includes(channel)))
+    return undefined;
+  return rules[0] ?? 'new';
 }
 
 async function loadDialog() {

@@ -35,9 +35,20 @@ const change = (name, changes) =>
 /** A part of a message: everything is set as text, and links are opened in a new tab. */
 const shownPart = (part) => {
   if (typeof part === 'string') return part;
-  const { tag, className = '', href, parts } = part;
+  const { tag, className = '', href, press, parts } = part;
   const link = href === undefined ? {} : { href, target: '_blank', rel: 'noreferrer' };
-  return make(tag, { className, ...link }, ...parts.map(shownPart));
+  const element = make(tag, { className, ...link }, ...parts.map(shownPart));
+  if (press) element.addEventListener('click', () => pressButton(press));
+  return element;
+};
+
+/** Presses a button of the shown message in Slack, as the chosen person. */
+const pressButton = async (action_id) => {
+  const body = JSON.stringify({ id: Number(location.hash.slice(1)), action_id, user: by('person').value });
+  const answer = await (await fetch('/local/slack/press', { method: 'POST', body })).json();
+  const said = answer.ephemeral ? `Only you see this: ${answer.ephemeral}` : '';
+  by('pressed').textContent = `${said} (${answer.status} after ${answer.milliseconds} ms)`;
+  await refresh();
 };
 
 const rowOf = ({ name, answer, secret, signed }) => {
@@ -89,7 +100,7 @@ const showMessage = () => {
   const message = messages.find(({ id }) => `#${id}` === location.hash);
   document.body.classList.toggle('reading', Boolean(message));
   by('message').hidden = !message;
-  const state = message ? `${message.id} ${message.signature}` : '';
+  const state = message ? `${message.id} ${message.signature} ${message.body}` : '';
   if (state === shown) return;
   shown = state;
   if (!message) return;
@@ -109,6 +120,7 @@ const showMessage = () => {
   );
   by('shown').hidden = message.shown.length === 0;
   by('shown').replaceChildren(...message.shown.map(shownPart));
+  by('slack').hidden = by('shown').querySelector('button') === null;
   by('body').textContent = content === undefined ? message.body : JSON.stringify(content, null, 2);
   by('headers').textContent = Object.entries(message.headers)
     .map(([name, value]) => `${name}: ${value}`)
@@ -125,10 +137,13 @@ async function refresh() {
   try {
     const read = async (path) => (await fetch(`${base}/${path}`)).json();
     const [freshMessages, freshReceivers] = await Promise.all([read('messages'), read('receivers')]);
-    const before = JSON.stringify([messages.map(({ id, signature }) => [id, signature]), receivers]);
+    const before = JSON.stringify([
+      messages.map(({ id, signature, body }) => [id, signature, body]),
+      receivers,
+    ]);
     messages = freshMessages;
     receivers = freshReceivers;
-    const now = JSON.stringify([messages.map(({ id, signature }) => [id, signature]), receivers]);
+    const now = JSON.stringify([messages.map(({ id, signature, body }) => [id, signature, body]), receivers]);
     if (now !== before || by('status').textContent === '') show();
   } catch {
     by('status').textContent = 'The local run does not respond; trying again.';

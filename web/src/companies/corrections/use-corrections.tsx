@@ -22,7 +22,10 @@ export function useCorrections(
   domain: string,
   facts: ShownFacts,
 ): { readonly actions: CorrectionActions; readonly dialog: ReactNode } {
-  const [opened, setOpened] = useState<CorrectableField>();
+  // An alert in Slack links to the correction of its company.
+  const [opened, setOpened] = useState<CorrectableField | undefined>(() =>
+    new URLSearchParams(location.search).has('correct') ? 'company_name' : undefined,
+  );
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async (changes: CorrectionChanges) => {

@@ -81,10 +81,14 @@ const describers: Record<HealthStatus, Describer> = {
         : 'Send the link again if they want the alerts.'
     }`,
   }),
-  gone: ({ health }) => ({
+  gone: ({ has_buttons, health }) => ({
     tone: 'danger',
     state: 'Turned off',
-    sentence: `${reasonOf(health)} Correct the address, then turn it on.`,
+    sentence: `${reasonOf(health)} ${
+      has_buttons
+        ? 'Press Add to Slack and choose the channel again.'
+        : 'Correct the address, then turn it on.'
+    }`,
   }),
   'given-up': ({ health }) => ({
     tone: 'danger',

@@ -21,6 +21,8 @@ interface RuleDialogProps {
   change: Partial<Conditions> | undefined;
   /** The company size of a new rule, if it is one of the offered ones. */
   sizeAbove: string | undefined;
+  /** A destination that is chosen in addition. */
+  alsoTo: string | undefined;
   timeZone: string;
   destinations: readonly RuleDestination[] | undefined;
   destinationsFailed: boolean;
@@ -32,6 +34,7 @@ export function RuleDialog({
   rule,
   change,
   sizeAbove,
+  alsoTo,
   timeZone,
   destinations,
   destinationsFailed,
@@ -39,9 +42,10 @@ export function RuleDialog({
   returnTo,
 }: RuleDialogProps) {
   // Frozen when the dialog opens, so that a reload does not change the form.
-  const [start] = useState(() =>
-    rule ? startOf({ ...rule, ...change }, destinations) : newDraftAbove(sizeAbove),
-  );
+  const [start] = useState(() => {
+    const draft = rule ? startOf({ ...rule, ...change }, destinations) : newDraftAbove(sizeAbove);
+    return alsoTo ? { ...draft, destinations: [...draft.destinations, alsoTo] } : draft;
+  });
   const [asking, setAsking] = useState(false);
   const form = useForm<RuleDraft, unknown, RuleChoice>({
     defaultValues: start,

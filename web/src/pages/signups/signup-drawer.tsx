@@ -96,7 +96,7 @@ function Sections({
       />
       <DomainSection signup={signup} />
       <SignupCredits entries={signup.credit_entries} />
-      {corrections.dialog}
+      {canCorrect && corrections.dialog}
     </>
   );
 }

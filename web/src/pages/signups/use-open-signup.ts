@@ -19,6 +19,7 @@ export function useOpenSignup(found: Found<SignupRow> | undefined, goTo: (page: 
 
   const addressWith = (signup: string | undefined) => {
     const query = new URLSearchParams(search);
+    query.delete('correct');
     if (signup === undefined) query.delete('signup');
     else query.set('signup', signup);
     return { search: `${query}`, hash };

@@ -1,16 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { AccountSignup } from '../../../../shared/signups/api.ts';
-import { type HandlingChannel, handlingNames } from '../../../../shared/signups/vocabulary.ts';
+import { handlingNames, handlingPlaces } from '../../../../shared/signups/vocabulary.ts';
 import { formatDate } from '../../ui/page/format.ts';
 import { DetailSection } from '../../ui/tables/detail.tsx';
 import { HandlingButtons } from './handling-buttons.tsx';
 import { useHandling } from './use-handling.ts';
-
-const places: Record<HandlingChannel, string> = {
-  dashboard: 'in the dashboard',
-  email: 'from an email',
-  api: 'by the API',
-};
 
 /** State of a signup with an alert, and its buttons. Opening a new signup marks it as seen, once. */
 export function HandlingSection({
@@ -37,7 +31,7 @@ export function HandlingSection({
   return (
     <DetailSection title={handlingNames[state]}>
       <p className="mb-3 text-ink-2">
-        {at ? `${formatDate(at)}, ${places[through ?? 'dashboard']}.` : 'No one has opened it yet.'}
+        {at ? `${formatDate(at)}, ${handlingPlaces[through ?? 'dashboard']}.` : 'No one has opened it yet.'}
       </p>
       <div className="flex flex-wrap gap-2">
         <HandlingButtons row={signup} disabled={isHandling} onHandle={(next) => handle(id, next)} />
