@@ -233,3 +233,45 @@ test('DE-10 DL-03 a test is sent immediately, says that it arrived, and is in th
   await screen.button('Replay').click();
   await screen.said('Sent again').waitFor();
 });
+
+test('DE-15 a Slack channel is in a rule after three presses, and its alert is handled in Slack', async () => {
+  const { page, product, visitor } = screen;
+  const { data: rules } = (await visitor.call('GET', '/api/notifications')) as { data: { id: string }[] };
+  for (const { id } of rules) await visitor.call('DELETE', `/api/notifications/${id}`);
+  const rule = { name: 'Everyone', da_operator: 'above', da_value: 0 };
+  await visitor.call('POST', '/api/notifications', rule);
+  await screen.list();
+  await screen.button('Add to Slack').click();
+  await page.getByLabel('Where should SignupScout post?').selectOption('#new-signups');
+  await screen.button('Allow').click();
+  await screen.said('Slack channel added').waitFor();
+  expect(page.url()).toBe(`${product.url}/notifications`);
+  await expect
+    .poll(() =>
+      screen
+        .dialog()
+        .getByRole('checkbox', { name: /^#new-signups/ })
+        .isChecked(),
+    )
+    .toBe(true);
+  await screen.button('Save Changes').click();
+  await screen.said('Notification updated successfully').waitFor();
+  const { api_key } = (await visitor.call('GET', '/api/account')) as { api_key: string };
+  const sam = { email: 'sam@northwindlabs.example', first_name: 'Sam' };
+  await product.until(async () => {
+    const { status } = await product.post('/functions/v1/add-signup', sam, { 'x-api-key': api_key });
+    return status === 201;
+  });
+  await page.goto(`${product.url}/local/inbox`);
+  await page.getByRole('link', { name: /signed up: sam@northwindlabs\.example.*BC0NEWSIGNUPS/s }).click();
+  await screen.button('Handled').click();
+  await page.getByText(/^✓ Handled by @Ana, \d\d:\d\d UTC$/).waitFor();
+  await screen.button('Undo').click();
+  await screen.button('Not a fit').click();
+  await page.getByText(/^Marked as not a fit by @Ana/).waitFor();
+  await screen.list();
+  await screen.button('Add to Slack').click();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await screen.said('Nothing was added to Slack').waitFor();
+  expect(await screen.destinations()).toHaveLength(2);
+});
