@@ -138,7 +138,7 @@ export const fixedSecrets = {
   StripeWebhookSecret: 'whsec_local',
 } as const;
 
-/** What the local Slack knows of our app. */
+/** Our app, as the local Slack knows it. */
 export const slackApp = {
   clientId: '100.200',
   clientSecret: fixedSecrets.SlackClientSecret,

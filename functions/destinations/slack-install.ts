@@ -16,7 +16,7 @@ const lifeSeconds = 600;
 
 type Installer = Pick<Customer, 'accountId' | 'signedInAt' | 'profile'>;
 
-/** Returns Slack's page that asks for a channel. */
+/** Returns Slack's page on which the customer chooses a channel. */
 export async function startInstall(customer: Installer, now: Date): Promise<string> {
   const clientId = clientIdOfStage();
   const ends = Math.floor(now.getTime() / 1000 + lifeSeconds).toString(36);

@@ -1,14 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { getOpenProfile } from '../../functions/accounts/items/profile-store.ts';
 import * as store from '../../functions/destinations/destination-store.ts';
-import { shownDestination } from '../../functions/destinations/destination-store.ts';
 import { editDestination as ownEditDestination } from '../../functions/destinations/edit-destination.ts';
 import { unsealText } from '../../functions/destinations/sealed-text.ts';
 import * as own from '../../functions/destinations/slack-install.ts';
 import { slackApp } from '../../local/settings.ts';
 import { openReceivers } from '../../local/stand-ins/hooks/inbox.ts';
 import { openSlackApp, slackAppId } from '../../local/stand-ins/hooks/slack-app.ts';
+import { pressInSlack } from '../../shared/notifications/handling-api.ts';
 import { environmentNames } from '../../shared/operations/environment.ts';
+import { publicSite } from '../../shared/product.ts';
 import { serve } from '../local/serve.ts';
 import { asFunction } from '../support/as-function.ts';
 import { givenAccount, test } from '../support/given.ts';
@@ -39,7 +41,7 @@ test.beforeEach(async ({ backend: _, customer: { accountId } }) => {
 test('the chosen channel is added with a sealed address, and a second time in place', async () => {
   const added = await finish(await allowed(), customer, new Date());
   expect(added.slack).toEqual({ app_id: slackAppId, team_id: 'T0LOCAL', channel_id: 'C0SALES' });
-  const shown = await shownDestination(added, customer.profile);
+  const shown = await store.shownDestination(added, customer.profile);
   expect(shown).toMatchObject({ kind: 'slack', name: '#sales', has_buttons: true, enabled: true });
   const url = await unsealText(added, added.sealed_url ?? '');
   expect(url).toMatch(
@@ -98,6 +100,13 @@ test.for([
   } finally {
     process.env[environmentNames.slackClientId] = before;
   }
+});
+
+test('the manifest has the scope and the addresses that the product uses', () => {
+  const manifest = readFileSync(new URL('../../docs/operations/slack-app.yaml', import.meta.url), 'utf8');
+  expect(manifest).toContain(`bot:\n      - incoming-webhook\nsettings:`);
+  expect(manifest).toContain(`    - ${publicSite}/notifications\n`);
+  expect(manifest).toContain(`request_url: ${publicSite}${pressInSlack.path}\n`);
 });
 
 /** Slack's answer after the customer pressed Allow. */

@@ -166,7 +166,7 @@ function checked(message: object) {
 
 type Message = ReturnType<typeof checked>;
 
-function textObjectsOf({ blocks }: Message) {
+function textObjectsOf({ blocks }: Message): { type: string; text: string }[] {
   return blocks.flatMap((block) => {
     if (block.type === 'context') return block.elements;
     if (block.type === 'actions') return block.elements.map(({ text }) => text);

@@ -40,7 +40,7 @@ function button(action_id: string, label: string) {
   return { type: 'button', text: { type: 'plain_text', text: label, emoji: false }, action_id };
 }
 
-/** Slack shows the person's name and the reader's time. An update mentions nobody again. */
+/** Slack shows the person's name and the reader's time. An update notifies no one. */
 function sentenceOf({ state, at, through, user }: Handled): string {
   const what = state === 'handled' ? '✓ *Handled*' : '*Marked as not a fit*';
   const how = user ? `by <@${user}>` : handlingPlaces[through ?? 'dashboard'];

@@ -79,7 +79,7 @@ interface Links {
 }
 
 interface AlertLinks extends Links {
-  /** Of `slackButtons`, in place of the links. */
+  /** Blocks of `slackButtons`, instead of the links. */
   readonly buttons?: readonly object[];
 }
 

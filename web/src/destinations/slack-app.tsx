@@ -14,7 +14,7 @@ export function useHasSlackApp(): boolean {
   return data?.slackApp ?? false;
 }
 
-/** Leads to Slack's page, which asks for a channel and leads back to the notifications. */
+/** Leads to Slack's page, on which the customer chooses a channel. Slack leads back to the notifications. */
 export function AddToSlack({ className = '' }: { className?: string }) {
   const [leaving, setLeaving] = useState(false);
   const leave = async () => {

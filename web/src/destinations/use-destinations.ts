@@ -38,8 +38,8 @@ export function useEditDestination() {
 }
 
 export function useInstallSlack() {
-  return useSaveInList(key, (answer: z.input<typeof finishSlackInstall.request>) =>
-    call(finishSlackInstall, answer),
+  return useSaveInList(key, (input: z.input<typeof finishSlackInstall.request>) =>
+    call(finishSlackInstall, input),
   );
 }
 
