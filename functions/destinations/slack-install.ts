@@ -82,7 +82,7 @@ const installedSchema = z.object({
   incoming_webhook: z.object({ channel: z.string(), channel_id: z.string(), url: z.string() }),
 });
 
-/** The access token of the response is not stored: the webhook's URL posts, and a press brings its own URL. */
+/** Drops the access token of the response: the webhook's URL posts, and each press has a URL for its update. */
 async function exchange(clientId: string, code: string) {
   let body: unknown;
   try {

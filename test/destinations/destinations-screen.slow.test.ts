@@ -242,7 +242,7 @@ test('DE-15 a Slack channel is in a rule after three presses, and its alert is h
   await visitor.call('POST', '/api/notifications', rule);
   await screen.list();
   await screen.button('Add to Slack').click();
-  await page.getByLabel('Where should SignupScout post?').selectOption('#new-signups');
+  await page.getByLabel('Channel').selectOption('#new-signups');
   await screen.button('Allow').click();
   await screen.said('Slack channel added').waitFor();
   expect(page.url()).toBe(`${product.url}/notifications`);

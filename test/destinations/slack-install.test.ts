@@ -109,7 +109,7 @@ test('the manifest has the scope and the addresses that the product uses', () =>
   expect(manifest).toContain(`request_url: ${publicSite}${pressInSlack.path}\n`);
 });
 
-/** Slack's answer after the customer pressed Allow. */
+/** Slack's code and the state after the customer pressed Allow. */
 async function allowed({ channel = '#sales' } = {}) {
   const page = new URL(await start(customer, new Date()));
   expect(page.searchParams.get('scope')).toBe('incoming-webhook');

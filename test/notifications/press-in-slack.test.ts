@@ -73,7 +73,7 @@ describe('a press', () => {
     expect(['not_a_fit', 'new']).toContain((await handlingOf(id)).state);
   });
 
-  test('says where the signup was handled if that was not in Slack', async () => {
+  test('names the other place if the signup was not handled in Slack', async () => {
     await handleSignup(accountId, id, 'handled', 'email');
     await press('handled');
     expect(JSON.stringify(lastUpdate())).toContain('✓ *Handled* from an email, <!date^');
@@ -90,7 +90,7 @@ describe('a press', () => {
     expect(JSON.stringify(lastUpdate())).toContain('*Handled* by <@U0ANA>');
   });
 
-  test('for a deleted signup is answered to the person alone', async () => {
+  test('for a deleted signup changes nothing, and only the person is informed', async () => {
     await deleteSignup(accountId, id, new Date());
     expect(await press('handled')).toMatchObject({ status: 200 });
     expect(JSON.parse(slack.received.at(-1)?.body ?? '')).toEqual({

@@ -166,8 +166,8 @@ function checked(message: object) {
 
 type Message = ReturnType<typeof checked>;
 
-function textObjectsOf({ blocks }: Message): { type: string; text: string }[] {
-  return blocks.flatMap((block) => {
+function textObjectsOf({ blocks }: Message) {
+  return blocks.flatMap((block): { type: string; text: string }[] => {
     if (block.type === 'context') return block.elements;
     if (block.type === 'actions') return block.elements.map(({ text }) => text);
     if (block.type === 'header') return [block.text];

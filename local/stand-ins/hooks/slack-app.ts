@@ -27,9 +27,9 @@ const lifeOfCode = 10 * 60_000;
 const pressSchema = z.object({ id: z.int(), action_id: z.string(), user: z._default(z.string(), 'U0ANA') });
 
 /**
- * Replaces Slack's side of our app, mounted at `/local/slack`: the page that installs it (`oauth/v2/authorize`),
- * `api/oauth.v2.access`, presses of buttons in the inbox (`POST press`), which are signed and sent to the product,
- * and the `response_url` that updates the message.
+ * Replaces Slack's side of our app, mounted at `/local/slack`. `oauth/v2/authorize` installs it, and
+ * `api/oauth.v2.access` exchanges the code. `POST press` signs a press of a button in the inbox and sends it to the
+ * product, which updates the message at `actions/`.
  */
 export function openSlackApp(options: SlackAppOptions): RequestListener {
   const { receivers, appUrl, clientId, clientSecret, signingSecret } = options;
@@ -55,7 +55,7 @@ export function openSlackApp(options: SlackAppOptions): RequestListener {
       'SignupScout is requesting permission to access the Local workspace',
       `<form action="/local/slack/oauth/allow"><input type="hidden" name="state" value="${escapeHtml(state)}">
 <p>Post to specific channels in Slack</p>
-<p><label>Where should SignupScout post? <select name="channel">${choices}</select></label></p>
+<p><label>Channel <select name="channel">${choices}</select></label></p>
 <p><button>Allow</button> <a href="${redirectUri}?error=access_denied&amp;state=${encodeURIComponent(state)}">Cancel</a></p></form>`,
     );
   }
