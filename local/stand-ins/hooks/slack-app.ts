@@ -27,9 +27,8 @@ const lifeOfCode = 10 * 60_000;
 const pressSchema = z.object({ id: z.int(), action_id: z.string(), user: z._default(z.string(), 'U0ANA') });
 
 /**
- * Replaces Slack's side of our app, mounted at `/local/slack`. `oauth/v2/authorize` installs it, and
- * `api/oauth.v2.access` exchanges the code. `POST press` signs a press of a button in the inbox and sends it to the
- * product, which updates the message at `actions/`.
+ * Replaces Slack's side of our app, mounted at `/local/slack`: the page that installs it, the exchange of the code,
+ * signed presses of buttons in the inbox (`POST press`), and updates of messages.
  */
 export function openSlackApp(options: SlackAppOptions): RequestListener {
   const { receivers, appUrl, clientId, clientSecret, signingSecret } = options;
