@@ -10,7 +10,6 @@ import { setting } from '../../platform/aws/environment.ts';
 import {
   companyDomains,
   disposableDomains,
-  hasLine,
   listedElsewhere,
   mailboxBrands,
   mailboxDomains,
@@ -20,6 +19,7 @@ import {
   roleNames,
   throwAwayBrands,
 } from './domain-lists.ts';
+import { hasLine } from './sorted-lines.ts';
 import { suggestProvider } from './suggest-domain.ts';
 
 /**

@@ -7,24 +7,7 @@ import carefulList from 'disposable-email-domains-js/dist/dict/disposable_email_
 import providerList from 'email-providers/all.json' with { type: 'json' };
 import commonList from 'email-providers/common.json' with { type: 'json' };
 import mailChecker from 'mailchecker';
-
-export function sortedLines(lines: Iterable<string>): string {
-  return [...new Set(lines)].sort().join('\n');
-}
-
-export function hasLine(text: string, line: string): boolean {
-  let [low, high] = [0, text.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const start = middle === 0 ? 0 : text.lastIndexOf('\n', middle - 1) + 1;
-    const end = text.indexOf('\n', middle);
-    const found = text.slice(start, end < 0 ? text.length : end);
-    if (found === line) return true;
-    if (found < line) low = start + found.length + 1;
-    else high = start;
-  }
-  return false;
-}
+import { sortedLines } from './sorted-lines.ts';
 
 /*
  * Each list is one text, because sets of 70,000 strings would dominate cold starts. Bundles contain these

@@ -1,4 +1,5 @@
-import { commonProviders, hasLine, mailboxDomains } from './domain-lists.ts';
+import { commonProviders, mailboxDomains } from './domain-lists.ts';
+import { hasLine } from './sorted-lines.ts';
 
 /**
  * Likely intended domain: a well-known provider (`gmail.com` for `gmial.com` and `gmail.con`) or the same
