@@ -60,6 +60,8 @@ const workOutLists: Plugin = {
     let text = '';
     onLoad({ filter: /\/domain-lists\.ts$/ }, async ({ path: file }) => {
       const values: Record<string, string> = await import(file);
+      if (Object.values(values).some((value) => typeof value !== 'string'))
+        throw new Error('domain-lists.ts may export texts only: bundles replace it by slices of one text.');
       text = Object.values(values).join('');
       // Latin-1 is fastest to read, and byte offsets equal character offsets.
       if (Buffer.byteLength(text) !== text.length) throw new Error('A list has a domain that is not ASCII.');
