@@ -1,4 +1,4 @@
-import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { SendMessageBatchCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type * as z from 'zod/mini';
 import type { EnvironmentName } from '../../../shared/operations/environment.ts';
 import type { SendableQueue } from '../../../shared/operations/work.ts';
@@ -45,11 +45,17 @@ export async function sendTo(
   await sqs.send(
     new SendMessageCommand({
       QueueUrl: setting(queue),
-      MessageBody: JSON.stringify(message),
-      MessageGroupId: message.background ? `${message.account_id}/background` : message.account_id,
+      ...contentOf(message),
       ...(delaySeconds > 0 ? { DelaySeconds: delaySeconds } : {}),
     }),
   );
+}
+
+function contentOf(message: Traced & Owned) {
+  return {
+    MessageBody: JSON.stringify(message),
+    MessageGroupId: message.background ? `${message.account_id}/background` : message.account_id,
+  };
 }
 
 /** For messages that a schedule resends: logs a failure instead of throwing. */
@@ -57,13 +63,35 @@ export async function sendOrLog<Message extends z.core.$ZodType>(
   queue: SendableQueue<Message>,
   message: Outgoing<Message>,
 ): Promise<void> {
-  try {
-    await send(queue, message);
-  } catch (failure) {
+  await send(queue, message).catch((failure: Error) => logUnsent(queue, [message], failure));
+}
+
+const mostInRequest = 10;
+
+/** As `sendOrLog`, for many messages: ten in a request. */
+export async function sendAllOrLog<Message extends z.core.$ZodType>(
+  queue: SendableQueue<Message>,
+  messages: readonly Outgoing<Message>[],
+): Promise<void> {
+  for (let from = 0; from < messages.length; from += mostInRequest) {
+    const part = messages.slice(from, from + mostInRequest);
+    const Entries = part.map((message, place) => ({ Id: String(place), ...contentOf(message) }));
+    try {
+      const sent = await sqs.send(new SendMessageBatchCommand({ QueueUrl: setting(queue.setting), Entries }));
+      for (const { Id, Message: reason } of sent.Failed ?? [])
+        logUnsent(queue, part.slice(Number(Id), Number(Id) + 1), new Error(reason));
+    } catch (failure) {
+      logUnsent(queue, part, failure as Error);
+    }
+  }
+}
+
+function logUnsent(queue: SendableQueue, messages: readonly Owned[], failure: Error): void {
+  for (const body of messages) {
     log.error('A message could not be sent; a schedule will send it', {
       queue: queue.setting,
-      body: message,
-      failure: failure as Error,
+      body,
+      failure,
     });
   }
 }

@@ -1,11 +1,10 @@
 import type { ErrorCode } from '../../../shared/api/errors.ts';
 import { type Reservation, reserveUncounted } from '../../accounts/requests/admission.ts';
-import type { StoredSignup } from '../items/signup-item.ts';
 import { mergeCountsSafely } from '../pages/merge-counts.ts';
-import { enqueueCreated, enqueueEnrichment } from './enqueue-enrichment.ts';
+import { checkBalance, enqueueCreated, enqueueEnrichments } from './enqueue-enrichment.ts';
 import { type Draft, isSameRequest } from './signup-draft.ts';
 import { type NumberedDraft, signupsAtOnce } from './signup-transaction.ts';
-import { type Storing, storeSignups } from './store-signups.ts';
+import { type Stored, type Storing, storeSignups } from './store-signups.ts';
 
 export interface MalformedSignup {
   readonly outcome: 'malformed';
@@ -54,11 +53,8 @@ export async function addDrafts(
   for (let from = 0; from < numbered.length && Date.now() < until; from += signupsAtOnce) {
     const rows = numbered.slice(from, from + signupsAtOnce);
     const stored = await storeSignups(reservation, rows, true);
-    await Promise.all(
-      stored.results.map(async ({ row, storing }) => {
-        added.set(row.number, await announced(reservation, row.draft, storing));
-      }),
-    );
+    await announce(reservation, stored.results);
+    for (const { row, storing } of stored.results) added.set(row.number, resultOf(row.draft, storing));
     reservation = { accountId, account: stored.account };
   }
   await mergeCountsSafely({ accountId, account });
@@ -68,23 +64,39 @@ export async function addDrafts(
 const closed = { outcome: 'account_closed', credits: 0 } as const;
 const notReached = { outcome: 'not_reached', credits: 0 } as const;
 
-async function announced(reservation: Reservation, draft: Draft, storing: Storing): Promise<Added> {
+/** Queues the enrichments again for repeats, in case a crash lost their messages. */
+async function announce(reservation: Reservation, results: readonly Stored[]): Promise<void> {
   const { accountId } = reservation;
+  const created = results.flatMap(({ row: { draft }, storing }) =>
+    storing.state === 'stored' ? { id: storing.id, draft } : [],
+  );
+  const checked = results.find(({ storing }) => storing.state === 'stored' && storing.balanceCheckDue);
+  await Promise.all([
+    ...created.map(({ id, draft }) => enqueueCreated(reservation, id, draft)),
+    enqueueEnrichments(accountId, results.flatMap(toEnrich)),
+    checked && checkBalance(accountId, checked.row.draft.requestId),
+  ]);
+}
+
+function toEnrich({ row: { draft }, storing }: Stored) {
+  if (storing.state === 'stored')
+    return draft.isEnriched && !storing.waits ? [{ id: storing.id, draft }] : [];
+  if (storing.state !== 'exists' || !isSameRequest(storing.existing, draft)) return [];
+  const { id, enrichment_status, waiting_for_credits } = storing.existing;
+  return enrichment_status === 'pending' && !waiting_for_credits ? [{ id, draft }] : [];
+}
+
+function resultOf(draft: Draft, storing: Storing): Added {
   switch (storing.state) {
     case 'stored': {
-      const { id, waits, balanceCheckDue } = storing;
-      await Promise.all([
-        enqueueCreated(reservation, id, draft),
-        draft.isEnriched &&
-          !waits &&
-          enqueueEnrichment(accountId, id, draft.requestId, balanceCheckDue, draft.background),
-      ]);
+      const { id, waits } = storing;
       return waits ? { outcome: 'waiting', id, credits: 0 } : { outcome: 'created', id, credits: draft.cost };
     }
     case 'exists': {
-      const { existing } = storing;
-      if (isSameRequest(existing, draft)) return addedBefore(existing, draft);
-      return { outcome: 'duplicate', id: existing.id, credits: 0 };
+      const { id, waiting_for_credits } = storing.existing;
+      if (!isSameRequest(storing.existing, draft)) return { outcome: 'duplicate', id, credits: 0 };
+      if (waiting_for_credits) return { outcome: 'waiting', id, credits: 0, isRepeat: true };
+      return { outcome: 'created', id, credits: draft.cost, isRepeat: true };
     }
     case 'account gone':
       return closed;
@@ -93,13 +105,4 @@ async function announced(reservation: Reservation, draft: Draft, storing: Storin
     case 'no credits':
       throw new Error('A signup that may wait was refused for its credits.');
   }
-}
-
-/** Queues the enrichment again, in case a crash lost its message. */
-async function addedBefore(existing: StoredSignup, draft: Draft): Promise<Added> {
-  const { id, user_id, enrichment_status, waiting_for_credits } = existing;
-  if (waiting_for_credits) return { outcome: 'waiting', id, credits: 0, isRepeat: true };
-  if (enrichment_status === 'pending')
-    await enqueueEnrichment(user_id, id, draft.requestId, false, draft.background);
-  return { outcome: 'created', id, credits: draft.cost, isRepeat: true };
 }

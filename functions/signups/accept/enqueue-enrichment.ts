@@ -2,7 +2,7 @@ import { balanceQueue } from '../../../shared/credits/work.ts';
 import { enrichmentQueue } from '../../../shared/enrichment/work.ts';
 import { alertQueue } from '../../../shared/notifications/work.ts';
 import type { Reservation } from '../../accounts/requests/admission.ts';
-import { sendOrLog } from '../../platform/aws/queue.ts';
+import { sendAllOrLog, sendOrLog } from '../../platform/aws/queue.ts';
 import { lostBy, outboxEntry } from '../../platform/pipelines/outbox-item.ts';
 import type { Draft } from './signup-draft.ts';
 
@@ -18,14 +18,26 @@ export async function enqueueEnrichment(
   background?: true,
 ): Promise<void> {
   await Promise.all([
-    sendOrLog(enrichmentQueue, {
-      account_id: accountId,
-      signup_id: signup,
-      request_id: requestId,
-      background,
-    }),
+    sendOrLog(enrichmentQueue, enrichmentOf(accountId, signup, { requestId, background })),
     ...(balanceCheckDue ? [checkBalance(accountId, requestId)] : []),
   ]);
+}
+
+/** The same for signups that were stored together. */
+export async function enqueueEnrichments(
+  accountId: string,
+  stored: readonly { readonly id: string; readonly draft: Draft }[],
+): Promise<void> {
+  const messages = stored.map(({ id, draft }) => enrichmentOf(accountId, id, draft));
+  await sendAllOrLog(enrichmentQueue, messages);
+}
+
+function enrichmentOf(
+  account_id: string,
+  signup_id: string,
+  { requestId: request_id, background }: Pick<Draft, 'requestId' | 'background'>,
+) {
+  return { account_id, signup_id, request_id, background };
 }
 
 export function createdEntry(

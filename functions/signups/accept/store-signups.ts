@@ -30,6 +30,11 @@ export type Storing =
   | { readonly state: 'no credits' }
   | { readonly state: 'account gone' };
 
+export interface Stored {
+  readonly row: NumberedDraft;
+  readonly storing: Storing;
+}
+
 export async function storeSignup(reservation: Reservation, draft: Draft): Promise<Storing> {
   const row = { draft, number: reservation.account.last_number };
   const [result] = (await storeSignups(reservation, [row], false)).results;
@@ -51,7 +56,7 @@ export async function storeSignups(
   { accountId, account }: Reservation,
   rows: readonly NumberedDraft[],
   mayWait: boolean,
-): Promise<{ results: readonly { row: NumberedDraft; storing: Storing }[]; account: AccountItem }> {
+): Promise<{ results: readonly Stored[]; account: AccountItem }> {
   const results = new Map<number, Storing>();
   let seen = account;
   let mostRows = rows.length;

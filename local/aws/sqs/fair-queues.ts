@@ -14,8 +14,15 @@ interface Queue {
   dequeue(...call: unknown[]): unknown;
 }
 
+interface Grouped {
+  readonly MessageGroupId?: unknown;
+}
+
 interface Router {
-  handle(request: { readonly body?: { readonly MessageGroupId?: unknown } }, reply: unknown): unknown;
+  handle(
+    request: { readonly body?: Grouped & { readonly Entries?: readonly Grouped[] } },
+    reply: unknown,
+  ): unknown;
 }
 
 const groupOfRequest = new AsyncLocalStorage<string | undefined>();
@@ -37,7 +44,9 @@ export async function makeQueuesFair(): Promise<void> {
   ]);
   const { handle } = router;
   router.handle = function (this: Router, request, reply) {
-    const group = request.body?.MessageGroupId;
+    const { MessageGroupId, Entries } = request.body ?? {};
+    // The product's batches have one group each.
+    const group = MessageGroupId ?? Entries?.[0]?.MessageGroupId;
     return groupOfRequest.run(typeof group === 'string' ? group : undefined, () =>
       handle.call(this, request, reply),
     );

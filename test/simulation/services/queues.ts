@@ -14,6 +14,11 @@ interface Sent {
   readonly DelaySeconds?: number;
 }
 
+interface SentTogether {
+  readonly QueueUrl: string;
+  readonly Entries?: readonly { readonly Id: string; readonly MessageBody: string }[];
+}
+
 interface Message {
   readonly queue: string;
   readonly body: string;
@@ -39,15 +44,27 @@ export class Queues implements WireService {
   refusals = () => [() => jsonResponse(503, { __type: 'ServiceUnavailable' })];
 
   perform = (request: WireRequest): WireResponse => {
-    const { QueueUrl, MessageBody, DelaySeconds = 0 } = JSON.parse(request.body) as Sent;
-    const queue = QueueUrl.split('/').pop() ?? '';
+    const { Entries, ...sent } = JSON.parse(request.body) as Sent & SentTogether;
+    const queue = sent.QueueUrl.split('/').pop() ?? '';
     this.onSent(queue);
+    if (!Entries)
+      return jsonResponse(200, { MessageId: 'message', MD5OfMessageBody: this.accept(queue, sent) });
+    const { random, faultProfile } = this.world;
+    const refused = Entries.filter(() => random.chance(faultProfile.calls.refused));
+    const Failed = refused.map(({ Id }) => ({ Id, Code: 'InternalError', SenderFault: false }));
+    const Successful = Entries.filter((entry) => !refused.includes(entry)).map((entry) => ({
+      ...{ Id: entry.Id, MessageId: 'message' },
+      MD5OfMessageBody: this.accept(queue, entry),
+    }));
+    return jsonResponse(200, { Successful, Failed });
+  };
+
+  private accept(queue: string, { MessageBody, DelaySeconds = 0 }: Omit<Sent, 'QueueUrl'>): string {
     const send = () => this.send(queue, MessageBody, DelaySeconds * 1000);
     send();
     if (this.world.random.chance(this.world.faultProfile.duplicate)) send();
-    const MD5OfMessageBody = createHash('md5').update(MessageBody).digest('hex');
-    return jsonResponse(200, { MessageId: 'message', MD5OfMessageBody });
-  };
+    return createHash('md5').update(MessageBody).digest('hex');
+  }
 
   send(queue: string, body: string, delay = 0): void {
     this.handOut({ queue, body, received: 0 }, delay);
