@@ -3,6 +3,7 @@ import { kindOf } from '../../shared/destinations/kinds/every-kind.ts';
 import { judgeRule } from '../../shared/notifications/judge-rule.ts';
 import type { Rule } from '../../shared/notifications/rule.ts';
 import { alertQueue } from '../../shared/notifications/work.ts';
+import type { Profile } from '../accounts/items/profile-item.ts';
 import { findProfile } from '../accounts/items/profile-store.ts';
 import { liveAccountOf } from '../accounts/requests/test-account.ts';
 import type { StoredDestination } from '../destinations/destination-item.ts';
@@ -11,7 +12,7 @@ import { endUndecided } from '../enrichment/outcome/undecided-item.ts';
 import { worker } from '../platform/pipelines/worker.ts';
 import type { StoredSignup } from '../signups/items/signup-item.ts';
 import { findSignupById } from '../signups/items/signup-store.ts';
-import { findCorrectedSignup } from '../signups/read/corrected-signup.ts';
+import { withCorrections } from '../signups/read/corrected-signup.ts';
 import { alertDestination } from './alerts/alert-destination.ts';
 import { withCompanyOrdinal } from './alerts/alert-facts.ts';
 import {
@@ -56,17 +57,32 @@ async function sendEvents(accountId: string, signupId: string, handledAt: string
  * are continued, even if rules changed. Deletes the undecided note last, in case of a crash.
  */
 async function handleEnriched(accountId: string, signupId: string): Promise<void> {
-  const [signup, profile, rules, destinations, stored] = await Promise.all([
-    findCorrectedSignup(accountId, signupId),
+  const [signup, profile, destinations] = await Promise.all([
+    findSignupById(accountId, signupId),
     findProfile(liveAccountOf(accountId)),
-    listRules(accountId),
     listDestinations(accountId),
-    listAlerts(accountId, signupId),
   ]);
   if (!profile || profile.closing_at) return;
   if (signup) await enqueueEnrichedEvents(signup, destinations, new Date());
-  const matched = signup && isJudged(signup) ? await matchingRules(signup, rules) : [];
-  const timeZone = profile.time_zone ?? defaultTimeZone;
+  // Most signups of an import.
+  if (!signup?.without_alerts) await alertDestinations(accountId, signupId, signup, destinations, profile);
+  await endUndecided(accountId, signupId, signup);
+}
+
+async function alertDestinations(
+  accountId: string,
+  signupId: string,
+  found: StoredSignup | undefined,
+  destinations: readonly StoredDestination[],
+  { time_zone: timeZone = defaultTimeZone }: Pick<Profile, 'time_zone'>,
+): Promise<void> {
+  const [signup, rules, stored] = await Promise.all([
+    found && withCorrections(found),
+    listRules(accountId),
+    listAlerts(accountId, signupId),
+  ]);
+  const isJudged = signup && signup.enrichment_status !== 'failed';
+  const matched = isJudged ? await matchingRules(signup, rules) : [];
   const kindOf = (id: string) => destinations.find((one) => one.id === id)?.kind;
   const isStored = (id: string) => stored.some(({ destination_id }) => destination_id === id);
   await everyStep([
@@ -75,11 +91,6 @@ async function handleEnriched(accountId: string, signupId: string): Promise<void
       .filter((destination) => isOpenDestination(destination) && !isStored(destination.id))
       .map((destination) => async () => signup && alertIfNamed(destination, signup, matched, timeZone)),
   ]);
-  await endUndecided(accountId, signupId, signup);
-}
-
-function isJudged({ enrichment_status, without_alerts }: StoredSignup): boolean {
-  return enrichment_status !== 'failed' && !without_alerts;
 }
 
 /** After a look again, rules that are newer than the signup, or changed since, are left out: it is old news. */
