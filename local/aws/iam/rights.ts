@@ -29,6 +29,8 @@ export class Rights {
   private readonly holders = new Map<string, Holder>();
   private readonly keysOfSecrets = new Map<string, string>();
   private readonly onUsed: ((used: UsedRight) => void) | undefined;
+  /** Calls without conditions of their own that were allowed before. */
+  private readonly allowed = new Set<string>();
 
   constructor(template: CloudTemplate, onUsed?: (used: UsedRight) => void) {
     this.statements = readPolicies(template);
@@ -56,6 +58,8 @@ export class Rights {
 
   private refusalFor(holder: Holder, needed: readonly NeededRight[]): string | undefined {
     for (const right of needed.flatMap((one) => this.withKey(one))) {
+      const known = right.context ? undefined : `${holder.name} ${right.action} ${right.resource}`;
+      if (known && this.allowed.has(known)) continue;
       const context = { 'aws:SecureTransport': 'true', ...right.context };
       const call: Call = { ...right, context, caller: { role: holder.role } };
       const keyPolicy = this.statements.ofKeys.get(right.resource);
@@ -65,6 +69,7 @@ export class Rights {
         resourceDecides: keyPolicy !== undefined,
       });
       if (!isAllowed) return refusalOf(holder, right, by !== undefined);
+      if (known) this.allowed.add(known);
       this.onUsed?.({ by: holder.name, action: right.action, resource: right.resource });
     }
     return undefined;

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { DeleteMessageBatchCommand, type Message, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
+import type { Message, ReceiveMessageCommandOutput } from '@aws-sdk/client-sqs';
 import * as z from 'zod/mini';
 import type { Faults } from '../faults.ts';
 import type { Rights } from '../iam/rights.ts';
@@ -79,19 +79,17 @@ class QueuePoller {
       Id: String(index),
       ReceiptHandle: message.ReceiptHandle,
     }));
-    await this.queues.client.send(new DeleteMessageBatchCommand({ QueueUrl: this.url, Entries }));
+    await this.queues.call('DeleteMessageBatch', { QueueUrl: this.url, Entries });
   }
 
   private async receive(limit: number): Promise<Message[]> {
-    const receive = new ReceiveMessageCommand({
+    const { Messages = [] } = await this.queues.call<ReceiveMessageCommandOutput>('ReceiveMessage', {
       QueueUrl: this.url,
       MaxNumberOfMessages: limit,
       WaitTimeSeconds: 10,
       MessageSystemAttributeNames: ['All'],
     });
-    const answer = await this.queues.client.send(receive, { abortSignal: this.stopping.signal });
-    const messages = answer.Messages ?? [];
-    return this.faults?.anyOrder(messages) ?? messages;
+    return this.faults?.anyOrder(Messages) ?? Messages;
   }
 
   /** Runs until stopped. Handles batches in parallel, up to the mapping's concurrency. */

@@ -1,12 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import {
-  GetQueueAttributesCommand,
-  ListQueuesCommand,
-  SetQueueAttributesCommand,
-  SQSClient,
-} from '@aws-sdk/client-sqs';
+import { type ListQueuesCommandOutput, SetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { startFauxqs } from 'fauxqs';
 import type { CloudTemplate } from '../template/cloud-template.ts';
 import { accountNumber, region } from '../template/resolver.ts';
@@ -36,15 +31,17 @@ export async function startQueues(
     waitsForDisk ? undefined : writeWithoutWaiting(),
   ]);
   const host = `127.0.0.1:${port}`;
-  const server = await onLoopback(port, () =>
-    startFauxqs({
-      port,
-      host: '127.0.0.1',
-      defaultRegion: region,
-      dataDir,
-      s3StorageDir: path.join(dataDir, 'objects'),
-      logger: false,
-    }),
+  const { server, call } = await withCall(() =>
+    onLoopback(port, () =>
+      startFauxqs({
+        port,
+        host: '127.0.0.1',
+        defaultRegion: region,
+        dataDir,
+        s3StorageDir: path.join(dataDir, 'objects'),
+        logger: false,
+      }),
+    ),
   );
   const endpoint = `http://${host}`;
   const client = new SQSClient({
@@ -56,6 +53,7 @@ export async function startQueues(
     endpoint,
     client,
     server,
+    call,
     stop: async () => {
       client.destroy();
       await server.stop();
@@ -97,20 +95,55 @@ export async function createQueues(
   }
 }
 
-export async function messagesUnderWay({ client }: LocalQueues): Promise<number> {
-  const { QueueUrls = [] } = await client.send(new ListQueuesCommand({}));
-  const counts = await Promise.all(
-    QueueUrls.map(async (QueueUrl) => {
-      const { Attributes } = await client.send(
-        new GetQueueAttributesCommand({
-          QueueUrl,
-          AttributeNames: ['ApproximateNumberOfMessages', 'ApproximateNumberOfMessagesNotVisible'],
-        }),
-      );
-      return Object.values(Attributes ?? {}).reduce((sum, count) => sum + Number(count), 0);
-    }),
-  );
+export async function messagesUnderWay({ call, server }: LocalQueues): Promise<number> {
+  const { QueueUrls = [] }: ListQueuesCommandOutput = await call('ListQueues', {});
+  const counts = QueueUrls.map((url) => {
+    const { ready = [], inflight = [] } = server.inspectQueue(url.split('/').at(-1) ?? '')?.messages ?? {};
+    return ready.length + inflight.length;
+  });
   return counts.reduce((sum, count) => sum + count, 0);
+}
+
+interface Reply {
+  status(code: number): Reply;
+  header(): Reply;
+}
+
+interface Router {
+  register(...action: unknown[]): void;
+  handle(request: object, reply: Reply): Promise<unknown>;
+}
+
+/**
+ * Calls the queues without HTTP: `call` of an action and its input returns its output. Pollers share their thread
+ * with the emulators, and most of a request's time would be spent on sending it to itself.
+ */
+async function withCall<Server>(start: () => Promise<Server>) {
+  const prototype = await prototypeOf<Router>('sqs/sqsRouter.js', 'SqsRouter');
+  const { register } = prototype;
+  const routers = new Set<Router>();
+  prototype.register = function (this: Router, ...action) {
+    routers.add(this);
+    register.apply(this, action);
+  };
+  const server = await start().finally(() => {
+    prototype.register = register;
+  });
+  const call = async <Output>(action: string, body: object): Promise<Output> => {
+    const [router] = routers;
+    let status = 200;
+    const reply: Reply = {
+      status: (code) => {
+        status = code;
+        return reply;
+      },
+      header: () => reply,
+    };
+    const output = await router?.handle({ headers: { 'x-amz-target': `AmazonSQS.${action}` }, body }, reply);
+    if (status !== 200) throw new Error(JSON.stringify(output));
+    return output as Output;
+  };
+  return { server, call };
 }
 
 /** The package ignores its host setting and listens on all interfaces; this binds its port to loopback. */
