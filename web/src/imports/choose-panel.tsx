@@ -147,7 +147,7 @@ export function ChoosePanel({ shown, known, busy, choice, selected, onChange, on
             : 'A lookup that finds nothing is refunded.'}
       </p>
       {selected && missing > 0 && (
-        <ButtonLink to={creditsLink(shown.id, selected.price)} className="mt-3 w-full">
+        <ButtonLink to={creditsLink(shown, selected.price)} className="mt-3 w-full">
           Purchase Credits
         </ButtonLink>
       )}

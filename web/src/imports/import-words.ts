@@ -68,9 +68,9 @@ export function importLink(id: string): string {
   return `/import?id=${encodeURIComponent(id)}`;
 }
 
-/** The way to the package that an import needs, and back. */
-export function creditsLink(id: string, price: number): string {
-  return `/credits?import=${encodeURIComponent(id)}&price=${price}`;
+/** The way to the package that an import needs, and back until more of its rows are imported. */
+export function creditsLink({ id, progress }: Import, price: number): string {
+  return `/credits?import=${encodeURIComponent(id)}&price=${price}&done=${progress.done}`;
 }
 
 /**

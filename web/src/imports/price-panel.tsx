@@ -79,7 +79,7 @@ export function PricePanel({ shown, found, busy, alerts, onAlerts, onStart }: Pr
         {reason ?? 'You can pause or cancel. Rows that were imported stay, and their credits stay used.'}
       </p>
       {missing > 0 && (
-        <ButtonLink to={creditsLink(shown.id, price)} className="mt-3 w-full">
+        <ButtonLink to={creditsLink(shown, price)} className="mt-3 w-full">
           Purchase Credits
         </ButtonLink>
       )}

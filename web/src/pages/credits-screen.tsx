@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { packageFor } from '../../../shared/credits/packages.ts';
 import { AutoRefill } from '../credits/auto-refill.tsx';
 import { PackagesPanel } from '../credits/buy/packages-panel.tsx';
-import { forgetImport, useNeedyImport, usePaymentReturn } from '../credits/buy/payment-return.ts';
+import { useNeedyImport, usePaymentReturn } from '../credits/buy/payment-return.ts';
 import { SavedCard } from '../credits/buy/saved-card.tsx';
 import { usePurchase } from '../credits/buy/use-purchase.ts';
 import { HistoryPanel } from '../credits/history/history-panel.tsx';
@@ -16,7 +16,7 @@ import { BackToDashboard, Bar, PageHeading, Panel, PanelTitle } from '../ui/page
 const NeedyImport = lazyScreen(async () => (await import('../imports/needy-import.tsx')).NeedyImport);
 
 export function CreditsScreen() {
-  const needy = useNeedyImport();
+  const [needy, forget] = useNeedyImport();
   usePaymentReturn();
   const { data: credits, error, refetch } = useCredits();
   useEffect(() => {
@@ -37,7 +37,7 @@ export function CreditsScreen() {
         {credits && credits.waiting_signups > 0 && <WaitingSignups credits={credits} />}
         <Suspense>
           {needy && balance !== undefined && (
-            <NeedyImport id={needy.id} missing={missing} onLeave={forgetImport} />
+            <NeedyImport id={needy.id} done={needy.done} missing={missing} onLeave={forget} />
           )}
         </Suspense>
         <PackagesPanel purchase={purchase} fitting={missing > 0 ? packageFor(missing) : undefined} />

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { listPayments } from '../../../../shared/credits/api.ts';
 import { call } from '../../platform/api/call.ts';
@@ -31,27 +31,29 @@ const importKey = 'import that needs credits';
 interface NeedyImport {
   readonly id: string;
   readonly price: number;
+  /** Rows that were imported before. */
+  readonly done: number;
 }
 
-/** The import of the address, remembered in the tab during the visit to the checkout. */
-export function useNeedyImport(): NeedyImport | undefined {
+/** The import of the address, remembered in the tab during the visit to the checkout, and how to forget it. */
+export function useNeedyImport(): readonly [NeedyImport | undefined, forget: () => void] {
   const [search] = useSearchParams();
-  const [id, price] = [search.get('import'), Number(search.get('price'))];
-  const [needy] = useState<NeedyImport | undefined>(() => {
-    if (id === null || !Number.isSafeInteger(price)) return rememberedImport();
-    sessionStorage.setItem(importKey, JSON.stringify({ id, price }));
-    return { id, price };
+  const [id, price, done] = [search.get('import'), Number(search.get('price')), Number(search.get('done'))];
+  const [needy, setNeedy] = useState<NeedyImport | undefined>(() => {
+    if (id === null || !Number.isSafeInteger(price) || !Number.isSafeInteger(done)) return rememberedImport();
+    sessionStorage.setItem(importKey, JSON.stringify({ id, price, done }));
+    return { id, price, done };
   });
-  return needy;
+  const forget = useCallback(() => {
+    sessionStorage.removeItem(importKey);
+    setNeedy(undefined);
+  }, []);
+  return [needy, forget];
 }
 
 function rememberedImport(): NeedyImport | undefined {
   const kept = sessionStorage.getItem(importKey);
   return kept === null ? undefined : JSON.parse(kept);
-}
-
-export function forgetImport(): void {
-  sessionStorage.removeItem(importKey);
 }
 
 const paymentsKey = ['payments'];
