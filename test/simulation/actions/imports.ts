@@ -1,10 +1,11 @@
 import type { System } from '../system.ts';
 import type { Action } from './action.ts';
+import { purchase } from './credits.ts';
 import { someAddress } from './signups.ts';
 
 /**
- * A file of past signups is uploaded, checked and started; it is paused, resumed and canceled at any moment, and at times
- * uploaded again while it is checked.
+ * A file of past signups, at times with their dates, is uploaded, checked and started; it is paused, resumed and
+ * canceled at any moment, and at times uploaded again while it is checked. Without credits, a purchase may follow.
  */
 export const importFile: Action = async (system, customer) => {
   const { random } = system.world;
@@ -27,7 +28,10 @@ export const importFile: Action = async (system, customer) => {
   const alerts = random.chance(0.5);
   const choice = { sizes: ['unknown'], people: random.pick(['latest', 'all']) };
   const companies = random.chance(0.3) ? { companies: choice } : {};
-  const change = (state: string) => customer.ask('change-import', { state, alerts, ...companies }, path);
+  const change = async (state: string) => {
+    const answer = await customer.ask('change-import', { state, alerts, ...companies }, path);
+    if (answer?.status === 402 && random.chance(0.7)) void purchase(system, customer);
+  };
   await check();
   if (random.chance(0.4)) system.world.later(random.below(60), () => upload(someRows(system)));
   if (random.chance(0.2)) system.world.later(random.below(500), check);
@@ -41,20 +45,25 @@ export const importFile: Action = async (system, customer) => {
   system.world.later(stop, () => change(wanted));
 };
 
-/** Addresses, mostly new ones; sometimes an invalid row. */
+/** Addresses and dates, mostly new ones; sometimes an invalid row. */
 function someRows(system: System): string[] {
-  const { random } = system.world;
-  return Array.from({ length: 2 + random.below(6) }, () =>
-    random.chance(0.1) ? 'no address' : someAddress(system),
-  );
+  const { random, now } = system.world;
+  const isDated = random.chance(0.5);
+  return Array.from({ length: 2 + random.below(6) }, () => {
+    if (random.chance(0.1)) return 'no address';
+    const date = isDated && random.chance(0.8) ? new Date(now - random.below(10 * year)).toISOString() : '';
+    return `${someAddress(system)},${date}`;
+  });
 }
 
+const year = 365 * 24 * 3600_000;
+
 function fileOf(rows: readonly string[]): string {
-  return ['email', ...rows].join('\n');
+  return ['email,created_at', ...rows].join('\n');
 }
 
 export interface KnownImport {
   readonly id: string;
-  /** The rows of each uploaded file. */
+  /** The lines of each uploaded file: an address and a date, or either nothing. */
   readonly files: readonly (readonly string[])[];
 }

@@ -1,3 +1,4 @@
+import { storedNames } from '../../../shared/signups/stored-names.ts';
 import { numberIn, textIn } from '../account-view.ts';
 import type { KnownImport } from '../actions/imports.ts';
 import type { Customer } from '../customer.ts';
@@ -22,7 +23,11 @@ function judgeImport(system: System, customer: Customer, known: KnownImport, ite
   );
   const lines = Map.groupBy(added, lineOf);
   const isOf = (file: readonly string[]) =>
-    added.every((signup) => file[lineOf(signup) - 2]?.toLowerCase() === signup.address);
+    added.every((signup) => {
+      const [address, date] = (file[lineOf(signup) - 2] ?? '').split(',');
+      const at = /\((.+)\)$/.exec(textIn(signup.item[storedNames.created_at]))?.[1];
+      return address?.toLowerCase() === signup.address && at === (date || 'unknown');
+    });
   must(known.files.some(isOf), `The import ${known.id} added rows of two files.`);
   for (const [line, signups] of lines) {
     const there = signups.filter(({ removedBy }) => removedBy === undefined);

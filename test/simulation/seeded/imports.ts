@@ -17,6 +17,11 @@ export const importsBugs: SeededBugs = {
       'checked_by: randomUUID()': 'checked_by: String(read.checks)',
     },
   },
+  'rows whose dates are forgotten': {
+    'functions/imports/run/add-rows.ts': {
+      'background: true, signedUpAt }': 'background: true, signedUpAt: null && signedUpAt }',
+    },
+  },
   'a step that does not ask whether the import was stopped': {
     'functions/imports/work-import.ts': {
       "if (read.state === 'running') await run(":
