@@ -7,6 +7,7 @@ import {
   checkImport,
   chooseCompanies,
   createImport,
+  getConnectionReveal,
   getImport,
   getImportReport,
   getImportReveal,
@@ -14,6 +15,7 @@ import {
 } from '../shared/imports/api.ts';
 import { importQueue } from '../shared/imports/work.ts';
 import { alertQueue } from '../shared/notifications/work.ts';
+import { tableIndexes } from './platform/data/product-table.ts';
 import { type Backend, NounConstruct } from './platform/functions/backend.ts';
 import { EndpointFunction } from './platform/functions/endpoint-function.ts';
 import { QueueWorker } from './platform/functions/queue-worker.ts';
@@ -27,12 +29,12 @@ export class Imports extends NounConstruct {
       this,
       [
         ...[createImport, listImports, getImport, checkImport, chooseCompanies, changeImport],
-        ...[getImportReport, getImportReveal],
+        ...[getImportReport, getImportReveal, getConnectionReveal],
       ],
       // 100,000 companies are 13 MB of facts, and a reveal reads 10,000 signups.
       { verb: 'dashboard-api', memory: 1024, timeout: Duration.seconds(25) },
     )
-      .grantTable(['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'Query'])
+      .grantTable(['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'Query'], [tableIndexes.byNumber])
       .grantSend(importQueue);
     imports.grantWork(dashboard);
 

@@ -5,7 +5,7 @@ import { changeImport, checkImport, createImport } from './change-import.ts';
 import { chooseCompanies } from './companies/choose-companies.ts';
 import { getImport, getImportReport } from './get-import.ts';
 import { listImports, shownImports } from './items/import-store.ts';
-import { getImportReveal } from './reveal/reveal-import.ts';
+import { getConnectionReveal, getImportReveal } from './reveal/reveal-import.ts';
 
 export const handler = endpoints(
   createImport,
@@ -18,4 +18,5 @@ export const handler = endpoints(
   changeImport,
   getImportReport,
   getImportReveal,
+  getConnectionReveal,
 );

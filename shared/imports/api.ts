@@ -141,6 +141,18 @@ export const getImportReveal = endpoint({
   errors: ['not_found', 'wrong_state'],
 });
 
+export const getConnectionReveal = endpoint({
+  name: 'get-connection-reveal',
+  method: 'GET',
+  path: '/api/connections/{id}/reveal',
+  caller: 'session',
+  summary: "The same for the people whom a connection brought, among the account's 100 latest signups.",
+  request: z.object({ id }),
+  status: 200,
+  response: revealSchema,
+  errors: ['not_found'],
+});
+
 export const getImportReport = endpoint({
   name: 'get-import-report',
   method: 'GET',

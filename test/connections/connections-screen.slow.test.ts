@@ -40,6 +40,21 @@ describe('the list', () => {
     await screen.page.getByRole('heading', { name: 'My generic', level: 1 }).waitFor();
   });
 
+  test('CN-12 the tenth person of a connection shows who was found', async () => {
+    const made = await screen.connected('generic');
+    const reveal = screen.page.getByRole('heading', { name: 'People of this connection' });
+    for (let person = 0; person < 9; person += 1) await screen.post(made, { email: newEmail() });
+    await screen.open(made.id);
+    await expect.poll(async () => (await screen.connections())[0]?.signups).toBe(9);
+    await screen.page.reload();
+    await screen.said('The signup it became').waitFor();
+    expect(await reveal.count()).toBe(0);
+    await screen.post(made, { email: newEmail() });
+    await reveal.waitFor();
+    await screen.page.getByText(/^10 people from/).waitFor();
+    for (const width of [1440, 768, 390, 320]) await screen.expectSound(width);
+  });
+
   test('CN-10 a snippet is shown with this address, copies the key, and waits for a signup', async () => {
     await screen.list();
     await screen.button('View Code: Snippet').click();

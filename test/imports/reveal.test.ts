@@ -2,7 +2,7 @@ import { describe, expect, vi } from 'vitest';
 import { peopleReportFile } from '../../functions/imports/items/import-files.ts';
 import type { StoredImport } from '../../functions/imports/items/import-item.ts';
 import { writePeopleReport } from '../../functions/imports/reveal/people-report.ts';
-import { revealImport } from '../../functions/imports/reveal/reveal-import.ts';
+import { revealConnection, revealImport } from '../../functions/imports/reveal/reveal-import.ts';
 import { enableRule, listRules } from '../../functions/notifications/rules/rule-store.ts';
 import { readObject } from '../../functions/platform/aws/objects.ts';
 import { ingestSignup } from '../../functions/signups/accept/ingest-signup.ts';
@@ -126,6 +126,29 @@ describe('the reveal of an import', () => {
   test('is refused before anything is imported', async ({ given }) => {
     const { accountId } = await given.account();
     await expect(revealImport(await givenRunning(accountId, rows))).rejects.toThrow('The import is running.');
+  });
+});
+
+test('the reveal of a connection has its people, and nobody who came another way', async ({ given }) => {
+  const { accountId } = await given.account({ balance: 9 });
+  await givenRule(accountId, { name: 'Big', size_operator: 'above', size_value: '5000' });
+  for (const [email, origin] of [
+    ['ada@big.example', 'connection/one/1'],
+    ['bo@big.example', 'connection/one2/1'],
+    ['cy@mid.example', 'connection/one/2'],
+    ['di@small.example', undefined],
+  ] as const) {
+    await ingestSignup(accountId, { email }, { requestId: 'sent', idempotencyKey: origin });
+    await enrich(accountId, email, email.startsWith('cy') ? '201-1000' : '5001+', 80);
+  }
+  expect(await revealConnection(accountId, 'one')).toMatchObject({
+    ...{ people: 2, deleted: 0, companies: 2, to_enrich: 2, enriched: 2, matched: 1 },
+    rules: [{ name: 'Big', people: 1 }],
+    top: [
+      { email: 'ada@big.example', match: { rule: 'Big' } },
+      { email: 'cy@mid.example', match: null },
+    ],
+    suggestion: { size_above: '200', people: 2 },
   });
 });
 

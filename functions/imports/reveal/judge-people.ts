@@ -5,10 +5,14 @@ import { findPlaces } from '../../companies/places.ts';
 import { listOrderedRules } from '../../notifications/rules/rule-store.ts';
 import type { ImportedPerson } from './imported-people.ts';
 
-export interface JudgedPerson extends ImportedPerson {
+type Person = Pick<ImportedPerson, 'signup'>;
+
+export interface Judged {
   /** In the customer's order of rules. */
   readonly matches: readonly { readonly rule: Rule; readonly because: string }[];
 }
+
+export type JudgedPerson = Person & Judged;
 
 /** In the customer's order. */
 export async function listEnabledRules(accountId: string): Promise<Rule[]> {
@@ -17,11 +21,11 @@ export async function listEnabledRules(accountId: string): Promise<Rule[]> {
 }
 
 /** Judges enriched people as alerts do, even if the import sends none. */
-export async function judgePeople(
+export async function judgePeople<One extends Person>(
   accountId: string,
-  people: readonly ImportedPerson[],
+  people: readonly One[],
   rules: readonly Rule[],
-): Promise<JudgedPerson[]> {
+): Promise<(One & Judged)[]> {
   const places = anyNeeds(rules, 'company_ordinal') ? await placesOf(accountId, people) : new Map();
   return people.map((person) => {
     const { signup } = person;
@@ -37,7 +41,7 @@ export async function judgePeople(
 
 const placesAtOnce = 100;
 
-async function placesOf(accountId: string, people: readonly ImportedPerson[]) {
+async function placesOf(accountId: string, people: readonly Person[]) {
   const reads = [];
   for (let from = 0; from < people.length; from += placesAtOnce) {
     const signups = people.slice(from, from + placesAtOnce).map(({ signup }) => signup);

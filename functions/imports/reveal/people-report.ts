@@ -4,7 +4,7 @@ import { listedName } from '../../signups/items/signup-item.ts';
 import { peopleReportFile } from '../items/import-files.ts';
 import type { StoredImport } from '../items/import-item.ts';
 import { wrongState } from '../items/import-store.ts';
-import { importedPeople } from './imported-people.ts';
+import { type ImportedPerson, importedPeople } from './imported-people.ts';
 import { type JudgedPerson, judgePeople, listEnabledRules, ruleName } from './judge-people.ts';
 
 const titles = [
@@ -33,7 +33,7 @@ export async function writePeopleReport(read: StoredImport): Promise<void> {
   await putObject(peopleReportFile(read), csvFile(lines), 'imported-people.csv');
 }
 
-function personLine({ line, signup, matches }: JudgedPerson): string {
+function personLine({ line, signup, matches }: ImportedPerson & JudgedPerson): string {
   return csvLine([
     line,
     signup.email,

@@ -1,7 +1,10 @@
 import * as api from '../../../shared/imports/api.ts';
 import { mostRevealed, type Reveal } from '../../../shared/imports/reveal.ts';
 import { bySession } from '../../accounts/requests/callers.ts';
+import { getConnection } from '../../connections/setup/connection-store.ts';
 import { endpoint } from '../../platform/pipelines/endpoint.ts';
+import { listLatestSignups } from '../../signups/items/signup-store.ts';
+import { allWithCorrections } from '../../signups/read/corrected-signup.ts';
 import type { StoredImport } from '../items/import-item.ts';
 import { getStoredImport, wrongState } from '../items/import-store.ts';
 import { importedPeople } from './imported-people.ts';
@@ -22,4 +25,28 @@ export async function revealImport(read: StoredImport): Promise<Reveal> {
     tally.add(rows, await judgePeople(accountId, people, rules));
   const imported = progress.paid + progress.free + progress.waiting;
   return { ...tally.result(), not_covered: Math.max(0, imported - mostRevealed) };
+}
+
+export const getConnectionReveal = endpoint(
+  api.getConnectionReveal,
+  bySession,
+  async ({ id }, { accountId }) => {
+    await getConnection(accountId, id);
+    return revealConnection(accountId, id);
+  },
+);
+
+const latestSignups = 100;
+
+/** Covers the people among the latest signups of the account. */
+export async function revealConnection(accountId: string, id: string): Promise<Reveal> {
+  const [latest, rules] = await Promise.all([
+    listLatestSignups(accountId, latestSignups),
+    listEnabledRules(accountId),
+  ]);
+  const brought = latest.filter((signup) => signup.idempotency_key?.startsWith(`connection/${id}/`));
+  const people = (await allWithCorrections(accountId, brought)).map((signup) => ({ signup }));
+  const tally = new RevealTally(rules);
+  tally.add(people.length, await judgePeople(accountId, people, rules));
+  return { ...tally.result(), not_covered: 0 };
 }

@@ -98,7 +98,7 @@ export class RevealTally {
 }
 
 function rankedOf(
-  { signup, matches: [first, ...more] }: Pick<JudgedPerson, 'signup' | 'matches'>,
+  { signup, matches: [first, ...more] }: JudgedPerson,
   domain: string,
   size: CompanySize | null,
 ): Ranked {

@@ -1,3 +1,4 @@
+import type { ComponentProps, ReactNode } from 'react';
 import type { Import } from '../../../shared/imports/import.ts';
 import type { Reveal } from '../../../shared/imports/reveal.ts';
 import { NotLoaded } from '../ui/feedback/not-loaded.tsx';
@@ -10,7 +11,9 @@ import { companiesWords, peopleWords } from './import-words.ts';
 import { RevealedPeople } from './revealed-people.tsx';
 import { RevealedRules } from './revealed-rules.tsx';
 import { SizesBar } from './sizes-bar.tsx';
-import { useReveal } from './use-imports.ts';
+import { type ConnectionToReveal, useConnectionReveal, useReveal } from './use-imports.ts';
+
+const fewestPeople = 10;
 
 interface RevealedImportProps {
   shown: Import;
@@ -21,37 +24,76 @@ interface RevealedImportProps {
 /** Shows the result of an import. Updates by itself while people are being enriched. */
 export function RevealedImport({ shown, look }: RevealedImportProps) {
   const { data, error, refetch } = useReveal(shown);
-  if (!data) {
+  if (data) {
     return (
-      <Panel className="flex min-h-40 flex-col items-start justify-center px-6 max-sm:px-4">
-        {error ? (
-          <NotLoaded words="The people of this import couldn't be loaded." onRetry={refetch} />
-        ) : (
-          <Spinner words="Counting the people..." />
-        )}
-      </Panel>
-    );
-  }
-  return (
-    <section aria-labelledby="found" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 basis-96 grow">
-          <h2 id="found" className="text-26 font-bold">
-            People in this import
-          </h2>
-          <Summary reveal={data} alerts={shown.alerts} />
-        </div>
+      <Revealed
+        reveal={data}
+        title="People in this import"
+        alerts={shown.alerts}
+        sent={
+          shown.alerts
+            ? 'Alerts are on for imported rows.'
+            : 'Alerts are off for imported rows, so none was sent.'
+        }
+        look={look}
+      >
         {data.people > 0 && (
           <ReportButton id={shown.id} of="people">
             Download People
           </ReportButton>
         )}
+      </Revealed>
+    );
+  }
+  return (
+    <Panel className="flex min-h-40 flex-col items-start justify-center px-6 max-sm:px-4">
+      {error ? (
+        <NotLoaded words="The people of this import couldn't be loaded." onRetry={refetch} />
+      ) : (
+        <Spinner words="Counting the people..." />
+      )}
+    </Panel>
+  );
+}
+
+/** Shows the people whom a connection brought, once there are some, among the latest signups. */
+export function RevealedConnection({ connection }: { connection: ConnectionToReveal }) {
+  const { data } = useConnectionReveal(connection);
+  if (!data || data.people < fewestPeople) return null;
+  return (
+    <Revealed
+      reveal={data}
+      title="People of this connection"
+      alerts
+      sent="Your rules alert you about new people."
+      look="outline"
+    />
+  );
+}
+
+interface RevealedProps extends ComponentProps<typeof RevealedRules> {
+  title: string;
+  children?: ReactNode;
+}
+
+function Revealed({ title, children, ...shown }: RevealedProps) {
+  const { reveal, alerts } = shown;
+  return (
+    <section aria-labelledby="found" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 basis-96 grow">
+          <h2 id="found" className="text-26 font-bold">
+            {title}
+          </h2>
+          <Summary reveal={reveal} alerts={alerts} />
+        </div>
+        {children}
       </div>
-      {data.enriched < data.to_enrich && <Enriching reveal={data} />}
-      {data.companies > 0 && <SizesBar sizes={data.sizes} />}
+      {reveal.enriched < reveal.to_enrich && <Enriching reveal={reveal} />}
+      {reveal.companies > 0 && <SizesBar sizes={reveal.sizes} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] wide:grid-cols-[minmax(0,1fr)_27rem]">
-        <RevealedPeople reveal={data} />
-        <RevealedRules reveal={data} alerts={shown.alerts} look={look} />
+        <RevealedPeople reveal={reveal} />
+        <RevealedRules {...shown} />
       </div>
     </section>
   );

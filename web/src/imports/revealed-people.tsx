@@ -5,7 +5,7 @@ import { formatNumber } from '../ui/page/format.ts';
 import { Panel, PanelTitle } from '../ui/page/page.tsx';
 import { sizeWords } from './import-words.ts';
 
-/** The most interesting people of an import, with reasons. */
+/** The most interesting people, with reasons. */
 export function RevealedPeople({ reveal: { top, enriched, to_enrich } }: { reveal: Reveal }) {
   return (
     <Panel className="overflow-hidden">

@@ -8,13 +8,15 @@ import { peopleWords } from './import-words.ts';
 interface RevealedRulesProps {
   reveal: Reveal;
   alerts: boolean;
+  /** Whether the matching people led to alerts, in a sentence. */
+  sent: string;
   look: 'filled' | 'outline';
 }
 
 const shownRules = 5;
 
-/** The rules that match people of an import, and the way to a rule that finds more of them. */
-export function RevealedRules({ reveal, alerts, look }: RevealedRulesProps) {
+/** The rules that match these people, and the way to a rule that finds more of them. */
+export function RevealedRules({ reveal, alerts, sent, look }: RevealedRulesProps) {
   const { matched, rules, suggestion } = reveal;
   const matching = rules
     .filter(({ people }) => people > 0)
@@ -29,9 +31,7 @@ export function RevealedRules({ reveal, alerts, look }: RevealedRulesProps) {
           ? 'No rule is on yet.'
           : matched === 0
             ? 'No rule matches any of these people.'
-            : alerts
-              ? 'Alerts are on for imported rows.'
-              : 'Alerts are off for imported rows, so none was sent.'}
+            : sent}
       </p>
       {matching.length > 0 && (
         <dl className="mt-4 grid gap-2 border-t border-line pt-4 [&>div]:flex [&>div]:justify-between [&>div]:gap-4">

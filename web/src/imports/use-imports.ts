@@ -1,8 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Connection } from '../../../shared/connections/connection.ts';
 import {
   changeImport,
   checkImport,
   chooseCompanies,
+  getConnectionReveal,
   getImport,
   getImportReport,
   getImportReveal,
@@ -70,9 +72,21 @@ function revealPollMs({ people }: Reveal): number {
 }
 
 export function useReveal({ id, progress }: Import) {
+  return useRevealed(['import-reveal', id, progress.done], () => call(getImportReveal, { id }));
+}
+
+/** Read again after each further signup of the connection. */
+export function useConnectionReveal({ id, signups }: ConnectionToReveal) {
+  return useRevealed(['connection-reveal', id, signups], () => call(getConnectionReveal, { id }));
+}
+
+export type ConnectionToReveal = Pick<Connection, 'id' | 'signups'>;
+
+function useRevealed(queryKey: readonly unknown[], queryFn: () => Promise<Reveal>) {
   return useQuery({
-    queryKey: ['import-reveal', id, progress.done],
-    queryFn: () => call(getImportReveal, { id }),
+    queryKey,
+    queryFn,
+    placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
       data && data.enriched < data.to_enrich ? revealPollMs(data) : false,
   });

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Connection } from '../../../../shared/connections/connection.ts';
 import type { ConnectionEvent } from '../../../../shared/connections/event.ts';
@@ -10,6 +10,7 @@ import { StepsPanel } from '../../connections/setup/steps-panel.tsx';
 import { Trail } from '../../connections/setup/trail.tsx';
 import { useConnections } from '../../connections/use-connections.ts';
 import { CallError } from '../../platform/api/call.ts';
+import { lazyScreen } from '../../platform/screens/lazy-screen.ts';
 import { signupLink } from '../../platform/screens/use-address-state.ts';
 import { isPending, StatusCell, waitingWords } from '../../signups/cells.tsx';
 import { useSignup } from '../../signups/detail/use-signup.ts';
@@ -18,6 +19,10 @@ import { ButtonLink } from '../../ui/forms/button.tsx';
 import { orDash } from '../../ui/page/format.ts';
 import { BackLink, Bar, Panel, PanelTitle } from '../../ui/page/page.tsx';
 import { Blaze, sizeOrDash } from '../../ui/tables/cells.tsx';
+
+const RevealedConnection = lazyScreen(
+  async () => (await import('../../imports/revealed-import.tsx')).RevealedConnection,
+);
 
 export function ConnectionScreen() {
   const [query] = useSearchParams();
@@ -78,6 +83,7 @@ function Page({ connection, now, onNews }: PageProps) {
           <EventsPanel connection={connection} event={chosen ?? followed?.id} onOpen={setChosen} />
         </div>
         {became && signup && !deleted && <EventSignup signup={signup} />}
+        <Suspense>{connection.signups > 0 && <RevealedConnection connection={connection} />}</Suspense>
       </div>
     </>
   );
