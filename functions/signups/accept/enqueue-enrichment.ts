@@ -35,7 +35,10 @@ export async function enqueueEnrichments(
 function enrichmentOf(
   account_id: string,
   signup_id: string,
-  { requestId: request_id, background }: Pick<Draft, 'requestId' | 'background'>,
+  {
+    requestId: request_id,
+    background,
+  }: { readonly requestId: string | undefined; readonly background?: true | undefined },
 ) {
   return { account_id, signup_id, request_id, background };
 }
