@@ -8,7 +8,7 @@ import { companyPage } from '../../test/enrichment/company-page.ts';
 import { RunningProduct } from '../../test/journeys/running-product.ts';
 import { scratch } from '../../test/support/scratch.ts';
 import { writeSite } from '../../test/support/write-site.ts';
-import { buyCredits, uploadFile } from '../import-file.ts';
+import { buyCredits, uploadFile, withoutRepeats } from '../import-file.ts';
 
 export type Scene = Awaited<ReturnType<typeof startScene>>;
 
@@ -23,7 +23,8 @@ export async function startScene(rows: number, environment: Record<string, strin
   const web = scratch();
   const product = await RunningProduct.start({
     environment: {
-      ...{ LOCAL_WEB: web, LOCAL_PARAMETERS: 'RequestsPerHour=100000000,SampleAlertDelaySeconds=900' },
+      LOCAL_WEB: web,
+      LOCAL_PARAMETERS: `RequestsPerHour=100000000,SampleAlertDelaySeconds=900,${withoutRepeats}`,
       ...environment,
     },
   });

@@ -6,7 +6,7 @@ import { companyPage } from '../../test/enrichment/company-page.ts';
 import { RunningProduct } from '../../test/journeys/running-product.ts';
 import { scratch } from '../../test/support/scratch.ts';
 import { writeSite } from '../../test/support/write-site.ts';
-import { buyCredits, uploadFile } from '../import-file.ts';
+import { buyCredits, uploadFile, withoutRepeats } from '../import-file.ts';
 import { type Row, row, table } from '../table.ts';
 import { buildMadeUpIndex, domainsOf } from './made-up-file.ts';
 
@@ -29,7 +29,7 @@ const web = scratch();
 const product = await RunningProduct.start({
   environment: {
     ...{ LOCAL_WEB: web, LOCAL_INDEX: await buildMadeUpIndex(scratch()) },
-    LOCAL_PARAMETERS: 'RequestsPerHour=100000000,SampleAlertDelaySeconds=900',
+    LOCAL_PARAMETERS: `RequestsPerHour=100000000,SampleAlertDelaySeconds=900,${withoutRepeats}`,
   },
 });
 const visitor = await signUpCustomer(product.url, { email: 'one@bench.example', password: 'secret-import' });
