@@ -29,7 +29,10 @@ export const importFile: Action = async (system, customer) => {
   const choice = { sizes: ['unknown'], people: random.pick(['latest', 'all']) };
   const companies = random.chance(0.3) ? { companies: choice } : {};
   const change = async (state: string) => {
-    const answer = await customer.ask('change-import', { state, alerts, ...companies }, path);
+    // The page shows a price for the rows that are left; sometimes a tab is older.
+    const shown = random.chance(0.8) ? await customer.ask('get-import', undefined, path) : undefined;
+    const done = shown?.status === 200 ? Number(shown.body.progress.done) : 0;
+    const answer = await customer.ask('change-import', { state, alerts, done, ...companies }, path);
     if (answer?.status === 402 && random.chance(0.7)) void purchase(system, customer);
   };
   await check();
