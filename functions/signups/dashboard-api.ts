@@ -8,7 +8,7 @@ import * as testDataApi from '../../shared/signups/dashboard-api.ts';
 import { bySession } from '../accounts/requests/callers.ts';
 import { testAccountOf } from '../accounts/requests/test-account.ts';
 import { endpoint, endpoints } from '../platform/pipelines/endpoint.ts';
-import { clearTestData } from './edit/clear-test-data.ts';
+import { clearTestData } from './edit/test-data.ts';
 import { deleteSignup } from './edit/delete-signup.ts';
 import { handleSignup } from './edit/handle-signup.ts';
 import { retrySignup } from './edit/retry-signup.ts';

@@ -15,7 +15,7 @@ import { Panel, PanelTitle } from '../../ui/page/page.tsx';
 import { dailyUse, firstDay, type LedgerEntry } from './daily-use.ts';
 import { LedgerTable, readAddresses, signupOf } from './ledger-table.tsx';
 import { filterWords, ledgerWords } from './ledger-words.ts';
-import { UseChart } from './use-chart.tsx';
+import { UseChart } from '../../ui/page/day-bars.tsx';
 
 const batch = 10;
 

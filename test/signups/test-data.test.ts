@@ -3,7 +3,7 @@ import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { admit } from '../../functions/accounts/requests/admission.ts';
 import { listCompanies } from '../../functions/companies/company-store.ts';
 import { handler as enrichSignup } from '../../functions/enrichment/enrich-signup.ts';
-import { clearTestData as ownClearTestData } from '../../functions/signups/edit/clear-test-data.ts';
+import { clearTestData as ownClearTestData } from '../../functions/signups/edit/test-data.ts';
 import { testDomain } from '../../shared/signups/test-addresses.ts';
 import { asFunction } from '../support/as-function.ts';
 import { deliver } from '../support/call-handler.ts';

@@ -1,5 +1,5 @@
-import { formatNumber } from '../../ui/page/format.ts';
-import { type DayOfUse, gridStep } from './daily-use.ts';
+import { formatNumber } from './format.ts';
+import { type DayOfUse, gridStep } from '../../credits/history/daily-use.ts';
 
 const days = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 const height = 150;
