@@ -5,6 +5,7 @@ import { enrichmentQueue } from '../shared/enrichment/work.ts';
 import { alertQueue } from '../shared/notifications/work.ts';
 import { deleteAccountSignup, getAccountSignup, listAccountSignups } from '../shared/signups/api.ts';
 import {
+  addSampleData,
   deleteTestData,
   handleSignup,
   listSignupAddresses,
@@ -23,9 +24,12 @@ export class Signups extends NounConstruct {
       this,
       [
         ...[listAccountSignups, getAccountSignup, deleteAccountSignup, retrySignup],
-        ...[listLatestCompanies, listSignupAddresses, handleSignup, deleteTestData],
+        ...[listLatestCompanies, listSignupAddresses, handleSignup, deleteTestData, addSampleData],
       ],
-      { verb: 'dashboard-api' },
+      {
+        verb: 'dashboard-api',
+        settings: { exampleDomains: backend.stage.exampleDomains ? 'allowed' : 'refused' },
+      },
     )
       .grantTable(
         ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', 'Query'],

@@ -8,10 +8,10 @@ import * as testDataApi from '../../shared/signups/dashboard-api.ts';
 import { bySession } from '../accounts/requests/callers.ts';
 import { testAccountOf } from '../accounts/requests/test-account.ts';
 import { endpoint, endpoints } from '../platform/pipelines/endpoint.ts';
-import { clearTestData } from './edit/test-data.ts';
 import { deleteSignup } from './edit/delete-signup.ts';
 import { handleSignup } from './edit/handle-signup.ts';
 import { retrySignup } from './edit/retry-signup.ts';
+import { addSampleData, clearTestData } from './edit/test-data.ts';
 import { listLatestCompanies, listSignupRows } from './pages/signup-pages.ts';
 import { getAccountSignup } from './read/get-signup.ts';
 import { listSignupAddresses } from './read/search-signups.ts';
@@ -44,5 +44,8 @@ export const handler = endpoints(
   }),
   endpoint(testDataApi.deleteTestData, bySession, (_request, { accountId }) =>
     clearTestData(testAccountOf(accountId), new Date()),
+  ),
+  endpoint(testDataApi.addSampleData, bySession, (_request, { accountId }, call) =>
+    addSampleData(accountId, call.requestId),
   ),
 );

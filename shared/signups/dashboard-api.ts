@@ -70,3 +70,16 @@ export const deleteTestData = endpoint({
   }),
   errors: [],
 });
+
+export const addSampleData = endpoint({
+  name: 'add-sample-data',
+  method: 'POST',
+  path: '/api/test-data',
+  caller: 'session',
+  summary:
+    'Adds a signup for each test address that is not refused to the test data. Nothing is charged, and no alert is sent. A repeat adds only those that are missing.',
+  request: z.object({}),
+  status: 201,
+  response: z.object({ added: z.int() }),
+  errors: ['unauthorized'],
+});

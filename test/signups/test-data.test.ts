@@ -1,11 +1,17 @@
 import { expect } from 'vitest';
+import { closeAccount } from '../../functions/accounts/closing/closure.ts';
 import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { admit } from '../../functions/accounts/requests/admission.ts';
+import { testAccountOf } from '../../functions/accounts/requests/test-account.ts';
 import { listCompanies } from '../../functions/companies/company-store.ts';
 import { handler as enrichSignup } from '../../functions/enrichment/enrich-signup.ts';
-import { clearTestData as ownClearTestData } from '../../functions/signups/edit/test-data.ts';
+import {
+  addSampleData as ownAddSampleData,
+  clearTestData as ownClearTestData,
+} from '../../functions/signups/edit/test-data.ts';
 import { testDomain } from '../../shared/signups/test-addresses.ts';
 import { asFunction } from '../support/as-function.ts';
+import { openCustomer } from '../support/backend.ts';
 import { deliver } from '../support/call-handler.ts';
 import { test } from '../support/given.ts';
 import { noFaults } from '../support/table-faults.ts';
@@ -17,6 +23,7 @@ import { v1Signups } from './v1-api.ts';
 test.override({ faults: noFaults });
 
 const clearTestData = asFunction('signups/dashboard-api', ownClearTestData);
+const addSampleData = asFunction('signups/dashboard-api', ownAddSampleData);
 
 test('deleting test data leaves the test keys and the live data, and test mode starts empty', async () => {
   const one = await testCustomer();
@@ -49,4 +56,20 @@ test('deleting test data leaves the test keys and the live data, and test mode s
   expect(again.body.id).not.toBe(id);
   const page = await listCompanies(one.testAccountId, { limit: 10 });
   expect(page.data).toMatchObject([{ people: 1 }]);
+});
+
+test('sample data needs no test key, costs nothing, sends no alert and is added once', async () => {
+  const { accountId } = await openCustomer();
+  const live = await storedUnder(accountId);
+  expect(await addSampleData(accountId, 'one')).toEqual({ added: 9 });
+  expect(await addSampleData(accountId, 'two')).toEqual({ added: 0 });
+  expect(await findAccount(testAccountOf(accountId))).toMatchObject({ signups_total: 9, balance: 0 });
+  const stored = await storedUnder(testAccountOf(accountId));
+  const signups = stored.filter(({ sk }) => String(sk).startsWith('SIGNUP#'));
+  expect(signups.every(({ without_alerts }) => without_alerts)).toBe(true);
+  expect(signups).toContainEqual(expect.objectContaining({ em: `enterprise@${testDomain}`, fn: 'Ana' }));
+  expect(await storedUnder(accountId)).toEqual(live);
+
+  await closeAccount(accountId, new Date());
+  await expect(addSampleData(accountId, 'three')).rejects.toMatchObject({ code: 'unauthorized' });
 });

@@ -59,6 +59,14 @@ test('G-32 the switch, by keyboard, shows test data on every screen and keeps th
   }
 });
 
+test('sample data is added from the banner, without a test key, and shown', async () => {
+  await page.goto(`${screens.product.url}/signups`);
+  await banner().getByRole('button', { name: 'Add Sample Data' }).click();
+  await page.getByText('Ana').first().waitFor();
+  await expect.poll(() => page.locator('tbody tr').count()).toBe(9);
+  await deleteAll();
+});
+
 test("G-33 a test key's signups are shown there, and a live key's are not", async () => {
   const { product } = screens;
   const post = async (key: string, email: string) =>
@@ -119,15 +127,19 @@ test('live data returns with the switch, and a link of a test alert opens its si
 
 test('all test data is deleted after a confirmation, and the live data stays', async () => {
   await page.goto(`${screens.product.url}/signups`);
+  await deleteAll();
+  await page.getByRole('switch', { name: 'Test Data' }).click();
+  await page.getByText(live).first().waitFor();
+  expect(pathOf(page)).toBe('/signups');
+});
+
+async function deleteAll() {
   await banner().getByRole('button', { name: 'Delete All Test Data' }).click();
   await page.getByRole('alertdialog').waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete All' }).click();
   await page.getByText('No test signups yet.').waitFor();
-  await page.getByRole('switch', { name: 'Test Data' }).click();
-  await page.getByText(live).first().waitFor();
-  expect(pathOf(page)).toBe('/signups');
-});
+}
 
 function banner() {
   return page.getByRole('region', { name: 'Test data' });

@@ -1,10 +1,17 @@
-import { findItem, updateItem } from '../../platform/table/table.ts';
+import { createItem, findItem, updateItem } from '../../platform/table/table.ts';
 import { transact } from '../../platform/table/transaction.ts';
 import { openingCredits } from '../balance/move-credits.ts';
 import { accountIdOfUser, hashApiKey, newApiKey, sealKey } from '../keys/api-key.ts';
 import type { User } from '../registration/users.ts';
 import { hourOf } from '../requests/admission.ts';
-import { type AccountItem, accountItemSchema, accountKey, newAccount } from './account-item.ts';
+import { testAccountOf } from '../requests/test-account.ts';
+import {
+  type AccountItem,
+  accountItemSchema,
+  accountKey,
+  newAccount,
+  newTestAccount,
+} from './account-item.ts';
 import { newProfile, type Profile } from './profile-item.ts';
 import { activateKey, setClosingRequeued } from './profile-item-access.ts';
 
@@ -35,6 +42,11 @@ export async function openAccount(user: User, now: Date): Promise<string> {
   ]);
   if (refusals && !refusals[0]?.failed) throw new Error('An account could not be opened.');
   return accountId;
+}
+
+/** Does nothing if it is open. */
+export async function openTestAccount(accountId: string): Promise<void> {
+  await createItem(newTestAccount(testAccountOf(accountId)));
 }
 
 export async function activateApiKey(accountId: string, sealedKey: string): Promise<boolean> {

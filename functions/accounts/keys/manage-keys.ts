@@ -1,19 +1,13 @@
 import * as api from '../../../shared/accounts/keys-api.ts';
 import { ProductError } from '../../../shared/api/errors.ts';
 import { endpoint } from '../../platform/pipelines/endpoint.ts';
-import { changed, createItem, retryWhileChanged } from '../../platform/table/table.ts';
+import { changed, retryWhileChanged } from '../../platform/table/table.ts';
 import { transact } from '../../platform/table/transaction.ts';
-import {
-  addFurtherKey,
-  endFurtherKey,
-  furtherKeyName,
-  newTestAccount,
-  secondsAt,
-} from '../items/account-item.ts';
+import { addFurtherKey, endFurtherKey, furtherKeyName, secondsAt } from '../items/account-item.ts';
+import { openTestAccount } from '../items/account-store.ts';
 import type { FurtherKey, Profile } from '../items/profile-item.ts';
 import { getOpenProfile } from '../items/profile-store.ts';
 import { byRecentSignIn } from '../requests/callers.ts';
-import { testAccountOf } from '../requests/test-account.ts';
 import { noteSecurityEvent } from '../sign-in/note-security-event.ts';
 import { hashApiKey, newApiKey, sealKey } from './api-key.ts';
 import { activeKeys, changedKeys, enqueueKeys, type KeyChanges, keyWrites } from './further-keys.ts';
@@ -122,7 +116,3 @@ export const deleteApiKey = endpoint(
     return { success: true as const };
   },
 );
-
-async function openTestAccount(accountId: string): Promise<void> {
-  await createItem(newTestAccount(testAccountOf(accountId)));
-}

@@ -91,7 +91,7 @@ export const guideSteps: readonly GuideStep[] = [
   {
     id: 'post-a-signup',
     title: 'Post a signup',
-    text: `Replace ${keyMark} with your key and ${email} with your work email. It takes one credit. The guide uses /v1, the API for new code; /functions/v1 has only the three original endpoints.`,
+    text: `Replace ${keyMark} with your key, unless you are signed in, and ${email} with your work email. It takes one credit.`,
     code: {
       label: 'Post a signup',
       language: 'curl',

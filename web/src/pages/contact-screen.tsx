@@ -1,5 +1,6 @@
 import { type Ref, type TextareaHTMLAttributes, useId } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { type ContactMessage, contactMessageSchema, sendContactEmail } from '../../../shared/contact/api.ts';
 import { call } from '../platform/api/call.ts';
 import { announceFailure, announceSuccess } from '../ui/feedback/toast.tsx';
@@ -20,8 +21,21 @@ export function ContactScreen() {
           <PageHeading>Contact Us</PageHeading>
           <p className="mt-3 text-16 text-ink-2">
             Have a question about the API, your credits or your data? Send us a message. A person reads each
-            one and replies by email.
+            one and replies by email within two business days.
           </p>
+          <ul className="mt-6 border-t border-line">
+            {answers.map(([path, name, words]) => (
+              <li key={path} className="border-b border-line py-3">
+                <Link
+                  to={path}
+                  className="tap rounded-s font-medium text-accent-ink hover:underline hover:underline-offset-4"
+                >
+                  {name}
+                </Link>
+                <p className="text-13 text-ink-2">{words}</p>
+              </li>
+            ))}
+          </ul>
         </div>
         <Panel className="overflow-hidden p-6 max-sm:p-4">
           <ContactForm />
@@ -30,6 +44,12 @@ export function ContactScreen() {
     </PublicPage>
   );
 }
+
+const answers = [
+  ['/api-docs', 'API Docs', 'Every endpoint, with requests to copy'],
+  ['/api-docs/errors', 'Errors', 'The cause of each error code and its solution'],
+  ['/terms-privacy#privacy', 'Privacy', 'Stored data, and how to delete it'],
+] as const;
 
 function ContactForm() {
   const { submit, busy, field, trap } = useContactForm();

@@ -1,11 +1,12 @@
 import { Suspense, useEffect } from 'react';
 import { packageFor } from '../../../shared/credits/packages.ts';
 import { AutoRefill } from '../credits/auto-refill.tsx';
-import { PackagesPanel } from '../credits/buy/packages-panel.tsx';
+import { type FittingPackage, PackagesPanel } from '../credits/buy/packages-panel.tsx';
 import { useNeedyImport, usePaymentReturn } from '../credits/buy/payment-return.ts';
 import { SavedCard } from '../credits/buy/saved-card.tsx';
 import { usePurchase } from '../credits/buy/use-purchase.ts';
-import { HistoryPanel } from '../credits/history/history-panel.tsx';
+import { daysLeft } from '../credits/history/daily-use.ts';
+import { HistoryPanel, usePace } from '../credits/history/history-panel.tsx';
 import { useCredits } from '../credits/use-credits.ts';
 import { WaitingSignups } from '../credits/waiting-signups.tsx';
 import { lazyScreen } from '../platform/screens/lazy-screen.ts';
@@ -26,12 +27,13 @@ export function CreditsScreen() {
   // The specification shows 0 if the balance is missing or cannot be loaded.
   const balance = credits?.credit_balance ?? (error ? 0 : undefined);
   const missing = needy && balance !== undefined ? needy.price - balance : 0;
+  const pace = usePace(credits?.credit_balance);
   return (
     <>
       <BackToDashboard />
-      <div className="mt-1 mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <div className="mt-1 mb-4">
         <PageHeading>Purchase Credits</PageHeading>
-        <Balance value={balance} owed={credits?.credits_owed ?? 0} />
+        <Balance value={balance} owed={credits?.credits_owed ?? 0} pace={pace} />
       </div>
       <div className="grid gap-4">
         {credits && credits.waiting_signups > 0 && <WaitingSignups credits={credits} />}
@@ -40,7 +42,7 @@ export function CreditsScreen() {
             <NeedyImport id={needy.id} done={needy.done} missing={missing} onLeave={forget} />
           )}
         </Suspense>
-        <PackagesPanel purchase={purchase} fitting={missing > 0 ? packageFor(missing) : undefined} />
+        <PackagesPanel purchase={purchase} fitting={fittingPackage(missing, pace)} />
         <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] wide:grid-cols-[minmax(0,1fr)_27rem]">
           {credits ? (
             <>
@@ -65,23 +67,51 @@ export function CreditsScreen() {
 
 const unreadPanels = ['Auto-Refill Settings', 'Card and receipts'] as const;
 
-function Balance({ value, owed }: { value: number | undefined; owed: number }) {
+/** The smallest package for the import, or else for a month at this pace. */
+function fittingPackage(missing: number, pace: number | undefined): FittingPackage | undefined {
+  if (missing > 0) return { sold: packageFor(missing), reason: 'for your import' };
+  return pace ? { sold: packageFor(Math.ceil(pace * 30)), reason: 'fits your pace' } : undefined;
+}
+
+interface BalanceProps {
+  value: number | undefined;
+  owed: number;
+  pace: number | undefined;
+}
+
+function Balance({ value, owed, pace }: BalanceProps) {
   return (
-    <p className="text-ink-2" aria-live="polite">
-      Balance:{' '}
-      {value === undefined ? (
-        <Bar className="w-16" />
-      ) : (
-        <span className="font-bold text-ink">{counted(value, 'credit')}</span>
-      )}
+    <div className="mt-2 text-ink-2" aria-live="polite">
+      <p className="flex min-h-10 flex-wrap items-baseline gap-x-3">
+        {value === undefined ? (
+          <Bar className="my-4 w-40" />
+        ) : (
+          <>
+            <span className="text-34 font-bold text-ink">{counted(value, 'credit')}</span>
+            <span>{value > 0 && lastsInWords(value, pace)}</span>
+          </>
+        )}
+      </p>
       {owed > 0 && (
-        <span className="block text-13">
+        <p className="text-13">
           {counted(owed, 'credit')} owed after a refund or dispute. {owed === 1 ? 'It' : 'They'}'ll be
           deducted from the next credits you get.
-        </span>
+        </p>
       )}
-    </p>
+    </div>
   );
+}
+
+function lastsInWords(balance: number, pace: number | undefined): string {
+  if (!pace) return 'left';
+  const days = daysLeft(balance, pace) ?? 0;
+  const lasts = days < 1 ? 'less than a day' : `about ${counted(days, 'day')}`;
+  return `left, ${lasts} at your pace of ${paceInWords(pace)}`;
+}
+
+function paceInWords(pace: number): string {
+  if (pace < 1) return `${counted(Math.max(1, Math.round(pace * 30)), 'credit')} a month`;
+  return `${counted(pace < 10 ? Number(pace.toFixed(1)) : Math.round(pace), 'credit')} a day`;
 }
 
 /** Reserves a panel's space, so that nothing below it moves. */

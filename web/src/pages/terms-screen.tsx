@@ -10,25 +10,59 @@ export function TermsScreen() {
   useAnchor();
   return (
     <PublicPage>
-      <article className="max-w-160">
-        <PageHeading>Terms of Service & Privacy Policy</PageHeading>
-        <p className="mt-2 text-ink-2">Last Updated: January 2025</p>
-        <nav aria-label="On this page" className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
-          <Link to="#terms" className={linkClasses}>
-            Terms of Service
-          </Link>
-          <Link to="#privacy" className={linkClasses}>
-            Privacy Policy
-          </Link>
+      <div className="grid gap-x-16 lg:grid-cols-[minmax(0,40rem)_1fr]">
+        <div>
+          <PageHeading>Terms of Service & Privacy Policy</PageHeading>
+          <p className="mt-2 text-ink-2">Last Updated: January 2025</p>
+        </div>
+        <nav
+          aria-label="On this page"
+          className="mt-4 grid content-start gap-y-2 lg:sticky lg:top-6 lg:row-span-2 lg:mt-0 lg:max-h-[calc(100dvh-3rem)] lg:gap-y-5 lg:overflow-y-auto"
+        >
+          {documents.map((one) => (
+            <Contents key={one.id} {...one} />
+          ))}
         </nav>
-        <Document id="terms" title="Terms of Service" sections={terms} />
-        <Document id="privacy" title="Privacy Policy" sections={privacy} />
-      </article>
+        <article>
+          {documents.map((one) => (
+            <Document key={one.id} {...one} />
+          ))}
+        </article>
+      </div>
     </PublicPage>
   );
 }
 
-function Document({ id, title, sections }: { id: string; title: string; sections: readonly LegalSection[] }) {
+interface DocumentProps {
+  id: string;
+  title: string;
+  sections: readonly LegalSection[];
+}
+
+/** Phones have only the link to the document. */
+function Contents({ id, title, sections }: DocumentProps) {
+  return (
+    <div>
+      <Link to={`#${id}`} className={linkClasses}>
+        {title}
+      </Link>
+      <ol className="mt-2 text-13 max-lg:hidden">
+        {sections.map((section, index) => (
+          <li key={section.title}>
+            <Link
+              to={`#${id}-${index + 1}`}
+              className="tap inline-block rounded-s py-0.5 text-ink-2 hover:text-ink"
+            >
+              {index + 1}. {section.title}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Document({ id, title, sections }: DocumentProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="mt-10 scroll-mt-6 border-t border-line pt-8">
       <h2 id={`${id}-title`} className="text-26 font-bold">
@@ -36,7 +70,7 @@ function Document({ id, title, sections }: { id: string; title: string; sections
       </h2>
       <ol>
         {sections.map((section, index) => (
-          <li key={section.title} className="mt-7">
+          <li key={section.title} id={`${id}-${index + 1}`} className="mt-7 scroll-mt-6">
             <h3 className="text-16 font-bold">
               {index + 1}. {section.title}
             </h3>
@@ -207,4 +241,9 @@ const privacy: readonly LegalSection[] = [
     title: 'Contact',
     words: ['For questions about privacy and requests about your data, use the contact form.'],
   },
+];
+
+const documents: readonly DocumentProps[] = [
+  { id: 'terms', title: 'Terms of Service', sections: terms },
+  { id: 'privacy', title: 'Privacy Policy', sections: privacy },
 ];

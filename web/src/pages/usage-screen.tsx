@@ -16,7 +16,7 @@ export function UsageScreen() {
   return (
     <>
       <BackLink to="/account">Back to Account</BackLink>
-      <div className="mt-1 mb-4 max-w-160">
+      <div className="mt-1 mb-4">
         <PageHeading>Usage</PageHeading>
         <p className="text-ink-2">
           Requests with your API keys, which <code className="font-mono text-13">GET /v1/usage</code> returns
@@ -32,7 +32,7 @@ export function UsageScreen() {
 
 function Figures({ usage: { hour, days, requests, refused } }: { usage: Usage }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
       <HourPanel hour={hour} />
       {requests.length === 0 ? (
         <Panel className="p-6 max-sm:p-4">

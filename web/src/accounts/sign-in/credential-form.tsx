@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect, useState } from 'react';
 import { type RegisterOptions, type Resolver, useForm } from 'react-hook-form';
 import { announceError } from '../../ui/feedback/toast.tsx';
 import { PasswordField } from '../../ui/forms/field.tsx';
@@ -10,30 +11,40 @@ const empty: Credentials = { email: '', password: '', confirmation: '', current:
 
 /**
  * An account form. `check` returns the first problem; if there is none, `send` runs, one submission at a
- * time. An error becomes an "Error" toast and the fields keep their values.
+ * time. An error becomes an "Error" toast, sets `failed`, and the fields keep their values. With a mouse,
+ * the field `first` has the focus when the form appears.
  */
 export function useCredentialForm(
   check: (values: Credentials) => Problem | undefined,
   send: (values: Credentials) => Promise<void>,
   defaults: Partial<Credentials> = {},
+  first?: keyof Credentials,
 ) {
-  const { register, handleSubmit, formState } = useForm<Credentials>({
+  const [failed, setFailed] = useState(false);
+  const { register, handleSubmit, formState, setFocus } = useForm<Credentials>({
     defaultValues: { ...empty, ...defaults },
     resolver: resolverOf(check),
     reValidateMode: 'onSubmit',
   });
   const errors: Partial<Record<Problem['field'], { message?: string }>> = formState.errors;
   const errorOf = (field: Problem['field']) => errors[field]?.message;
+  useEffect(() => {
+    // On a touch screen the keyboard would cover the form.
+    if (first && !window.matchMedia('(pointer: coarse)').matches) setFocus(first);
+  }, [first, setFocus]);
   const submit = useOneAtATime(async (values: Credentials) => {
+    setFailed(false);
     try {
       await send(values);
     } catch (error) {
+      setFailed(true);
       announceError(withoutTriggerPrefix(error));
     }
   });
   return {
     submit: handleSubmit(submit),
     busy: formState.isSubmitting,
+    failed,
     field: (name: keyof Credentials) => ({ ...register(name, optionsOf[name]), error: errorOf(name) }),
     errorOf,
   };
@@ -56,6 +67,11 @@ function resolverOf(check: (values: Credentials) => Problem | undefined): Resolv
 function withoutTriggerPrefix(error: unknown): unknown {
   const said = error instanceof Error && /^\w+ failed with error (.*?)\.?$/s.exec(error.message)?.[1];
   return said ? new Error(said) : error;
+}
+
+/** The result of a failed submission, at its form. The toast has the reason. */
+export function FormFailure({ children }: { children: ReactNode }) {
+  return <p className="text-danger">{children}</p>;
 }
 
 export function NewPasswordFields({

@@ -1,17 +1,20 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/forms/button.tsx';
 import { Field, PasswordField } from '../../ui/forms/field.tsx';
 import { PageHeading } from '../../ui/page/page.tsx';
 import { codeProblem, emailProblem, type Problem } from './credential-checks.ts';
-import { type Credentials, carriedEmail, useCredentialForm } from './credential-form.tsx';
+import { type Credentials, carriedEmail, FormFailure, useCredentialForm } from './credential-form.tsx';
 
 const linkClasses = 'font-medium text-accent-ink underline underline-offset-4';
 
 export function SignInForm({ onSignIn }: { onSignIn: (email: string, password: string) => Promise<void> }) {
-  const { submit, busy, field } = useCredentialForm(
+  const [email] = useState(carriedEmail);
+  const { submit, busy, failed, field } = useCredentialForm(
     problemOf,
     (values) => onSignIn(values.email.trim(), values.password),
-    { email: carriedEmail() },
+    { email },
+    email ? 'password' : 'email',
   );
   return (
     <>
@@ -19,6 +22,7 @@ export function SignInForm({ onSignIn }: { onSignIn: (email: string, password: s
       <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-4">
         <Field label="Email" {...field('email')} type="email" autoComplete="username" required />
         <PasswordField label="Password" {...field('password')} autoComplete="current-password" required />
+        {failed && <FormFailure>You aren't signed in yet. Check your email and password.</FormFailure>}
         <Button type="submit" look="filled" disabled={busy}>
           {busy ? 'Signing in...' : 'Sign In'}
         </Button>
@@ -54,6 +58,8 @@ export function CodeStep({
   const { submit, busy, field } = useCredentialForm(
     (values) => codeProblem(values.code),
     (values) => onCode(values.code.trim()),
+    {},
+    'code',
   );
   return (
     <>
@@ -79,6 +85,8 @@ export function RecoveryStep({ onCode, onBack }: Props) {
   const { submit, busy, field } = useCredentialForm(
     (values) => codeProblem(values.code),
     (values) => onCode(values.code),
+    {},
+    'code',
   );
   return (
     <>

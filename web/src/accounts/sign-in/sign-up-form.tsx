@@ -4,7 +4,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { announceCaptchaFailed, Captcha } from './captcha.tsx';
 import { signUpProblem } from './credential-checks.ts';
-import { carriedEmail, NewPasswordFields, useCredentialForm } from './credential-form.tsx';
+import { carriedEmail, FormFailure, NewPasswordFields, useCredentialForm } from './credential-form.tsx';
 
 interface SignUpFormProps {
   /** Resolves to false if the CAPTCHA failed. Throws if the account is rejected. */
@@ -25,7 +25,7 @@ export function SignUpForm({ createAccount }: SignUpFormProps) {
     setToken(undefined);
     setRound((count) => count + 1);
   };
-  const { submit, busy, field, errorOf } = useCredentialForm(
+  const { submit, busy, failed, field, errorOf } = useCredentialForm(
     (values) => signUpProblem(held.current, values.email, values.password, values.confirmation),
     async (values) => {
       try {
@@ -39,6 +39,7 @@ export function SignUpForm({ createAccount }: SignUpFormProps) {
       }
     },
     { email: carriedEmail() },
+    'email',
   );
   const captchaError = errorOf('captcha');
   return (
@@ -53,6 +54,7 @@ export function SignUpForm({ createAccount }: SignUpFormProps) {
           </p>
         )}
       </div>
+      {failed && !taken && <FormFailure>Your account wasn't created. Please try again.</FormFailure>}
       <Button type="submit" look="filled" disabled={busy || !token}>
         {busy ? 'Creating account...' : 'Create Account'}
       </Button>

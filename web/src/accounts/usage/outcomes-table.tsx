@@ -14,7 +14,7 @@ export function OutcomesTable({ requests }: { requests: Usage['requests'] }) {
             <th scope="col" className="py-2 pr-4 font-medium">
               Endpoint
             </th>
-            <th scope="col" className="py-2 pr-4 font-medium">
+            <th scope="col" className="py-2 pr-4 font-medium max-[30rem]:hidden">
               Outcome
             </th>
             <th scope="col" className="py-2 text-right font-medium">
@@ -25,20 +25,14 @@ export function OutcomesTable({ requests }: { requests: Usage['requests'] }) {
         <tbody>
           {requests.map(({ endpoint, outcome, count }) => (
             <tr key={`${endpoint} ${outcome}`} className="border-t border-line align-top">
-              <td className="py-2 pr-4 font-mono text-13 wrap-anywhere">
-                {endpoint.split(/(?<=\/)/).map((part) => (
-                  <Fragment key={part}>
-                    {part}
-                    <wbr />
-                  </Fragment>
-                ))}
+              <td className="py-2 pr-4 font-mono text-13">
+                <BreakablePath>{endpoint}</BreakablePath>
+                <span className="mt-1 block min-[30rem]:hidden">
+                  <Outcome>{outcome}</Outcome>
+                </span>
               </td>
-              <td className="py-2 pr-4">
-                {outcome === 'ok' ? (
-                  <span className="text-ok">Succeeded</span>
-                ) : (
-                  <ErrorCodeLink code={outcome} />
-                )}
+              <td className="py-2 pr-4 max-[30rem]:hidden">
+                <Outcome>{outcome}</Outcome>
               </td>
               <td className="py-2 text-right">{formatNumber(count)}</td>
             </tr>
@@ -47,4 +41,19 @@ export function OutcomesTable({ requests }: { requests: Usage['requests'] }) {
       </table>
     </Panel>
   );
+}
+
+function Outcome({ children }: { children: string }) {
+  if (children === 'ok') return <span className="font-sans text-14 text-ok">Succeeded</span>;
+  return <ErrorCodeLink code={children} />;
+}
+
+/** A method and path that break only before a slash. */
+export function BreakablePath({ children }: { children: string }) {
+  return children.split(/(?=\/)/).map((part) => (
+    <Fragment key={part}>
+      <wbr />
+      <span className="whitespace-nowrap">{part}</span>
+    </Fragment>
+  ));
 }

@@ -12,10 +12,15 @@ import type { Purchase } from './use-purchase.ts';
 
 const item = `flex flex-col bg-surface p-6 max-md:px-4 max-md:py-4 ${evenRows(creditPackages.length, { small: 2, large: 4 })}`;
 
+/** The suggested package, and the reason on its card. */
+export interface FittingPackage {
+  sold: CreditPackage;
+  reason: 'for your import' | 'fits your pace';
+}
+
 interface PackagesPanelProps {
   purchase: Purchase;
-  /** The package for an import's missing credits. */
-  fitting: CreditPackage | undefined;
+  fitting: FittingPackage | undefined;
 }
 
 export function PackagesPanel({ purchase, fitting }: PackagesPanelProps) {
@@ -34,21 +39,25 @@ export function PackagesPanel({ purchase, fitting }: PackagesPanelProps) {
 function Package({ sold, purchase, fitting }: PackagesPanelProps & { sold: CreditPackage }) {
   const name = `Buy ${sold.credits}`;
   const busy = purchase.pressed === name;
-  const label = fitting?.credits === sold.credits ? 'for your import' : sold.label;
+  const fits = fitting?.sold.credits === sold.credits;
+  const labels = [sold.label, fits && fitting.reason].filter((label) => label !== null && label !== false);
   return (
     <li className={item}>
       <div className="flex min-h-6 flex-wrap items-center gap-x-2.5 gap-y-1">
         <h2 className="text-16 font-bold">{formatNumber(sold.credits)} credits</h2>
-        {label && (
-          <span className="rounded-s bg-accent-soft px-1.5 py-0.5 text-12 font-medium text-accent-ink">
+        {labels.map((label) => (
+          <span
+            key={label}
+            className="rounded-s bg-accent-soft px-1.5 py-0.5 text-12 font-medium text-accent-ink"
+          >
             {label}
           </span>
-        )}
+        ))}
       </div>
       <p className="mt-2 text-34 font-bold">${sold.price}</p>
       <p className="mt-0.5 mb-4 text-13 text-ink-3">{sold.perCredit} per credit</p>
       <Button
-        look={sold.credits === (fitting ?? standardPackage).credits ? 'filled' : 'outline'}
+        look={sold.credits === (fitting?.sold ?? standardPackage).credits ? 'filled' : 'outline'}
         className="mt-auto w-full"
         disabled={purchase.pressed !== undefined}
         aria-busy={busy}

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ledgerEntrySchema } from '../../../../shared/credits/api.ts';
+import { formatNumber, formatRecentDay } from '../../ui/page/format.ts';
 
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 
@@ -37,13 +38,6 @@ export function dailyUse(entries: readonly LedgerEntry[], reachesBack: boolean, 
   return whole.length > 0 ? whole : days.slice(-1);
 }
 
-/** Distance of grid lines: 1, 2 or 5 times a power of ten, so that at most five lines reach `highest`. */
-export function gridStep(highest: number): number {
-  const least = Math.max(1, highest / 4);
-  const power = 10 ** Math.floor(Math.log10(least));
-  return ([1, 2, 5].find((factor) => factor * power >= least) ?? 10) * power;
-}
-
 function dayAt(now: Date, offset: number): Date {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + offset);
 }
@@ -51,4 +45,18 @@ function dayAt(now: Date, offset: number): Date {
 /** Whole days that the balance lasts. Undefined if no credits are used. */
 export function daysLeft(balance: number, perDay: number): number | undefined {
   return perDay > 0 ? Math.floor(balance / perDay) : undefined;
+}
+
+/** Credits used per day since the account's first day, or in the last 30 days. */
+export function paceOf(days: readonly DayOfUse[], entries: readonly LedgerEntry[]): number {
+  const opened = entries.at(-1)?.created_at;
+  const counted = days.filter(({ day }) => !opened || day >= dayAt(new Date(opened), 0));
+  return counted.reduce((sum, { used }) => sum + used, 0) / Math.max(1, counted.length);
+}
+
+export function creditsInWords(use: readonly DayOfUse[]): string {
+  const total = use.reduce((sum, { used }) => sum + used, 0);
+  const most = use.reduce((best, one) => (one.used > best.used ? one : best));
+  if (total === 0) return 'Credits used per day: none in this period.';
+  return `Credits used per day: ${formatNumber(total)} in total, the most on ${formatRecentDay(most.day.toISOString())} (${formatNumber(most.used)}).`;
 }

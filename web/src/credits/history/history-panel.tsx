@@ -9,13 +9,13 @@ import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Select } from '../../ui/forms/select.tsx';
+import { DayBars } from '../../ui/page/day-bars.tsx';
 import { ExportButton } from '../../ui/page/export-button.tsx';
 import { formatDay } from '../../ui/page/format.ts';
 import { Panel, PanelTitle } from '../../ui/page/page.tsx';
-import { dailyUse, firstDay, type LedgerEntry } from './daily-use.ts';
-import { LedgerTable, readAddresses, signupOf } from './ledger-table.tsx';
+import { creditsInWords, dailyUse, firstDay, type LedgerEntry, paceOf } from './daily-use.ts';
+import { type DaySums, LedgerTable, readAddresses, signupOf } from './ledger-table.tsx';
 import { filterWords, ledgerWords } from './ledger-words.ts';
-import { UseChart } from '../../ui/page/day-bars.tsx';
 
 const batch = 10;
 
@@ -37,7 +37,12 @@ export function HistoryPanel({ balance }: { balance: number | undefined }) {
       <div className="px-6 pt-5 pb-4 max-sm:px-4">
         <PanelTitle>{titleFor(days?.length ?? 30)}</PanelTitle>
         <div className="mt-4">
-          {days && <UseChart use={days} />}
+          {days && (
+            <DayBars
+              days={days.map(({ day, used }) => ({ day, counts: [used] }))}
+              words={creditsInWords(days)}
+            />
+          )}
           {!entries && !error && <Spinner words="Loading history..." />}
           {!entries && error && <NotLoaded words="Couldn't load your credit history." onRetry={retry} />}
         </div>
@@ -48,6 +53,7 @@ export function HistoryPanel({ balance }: { balance: number | undefined }) {
           <LedgerTable
             entries={shown.slice(0, wanted)}
             sums={daySums(shown, hasMore ? entries.at(-1) : undefined)}
+            kind={type && filterWords[type].toLowerCase()}
           />
           {shown.length === 0 && !searching && (
             <p className="border-t border-line px-6 py-4 text-ink-2 max-sm:px-4">No such activity.</p>
@@ -98,14 +104,12 @@ function titleFor(days: number): string {
  * Sum of credits by displayed day. Leaves out the day of `oldest`, because its older entries are not
  * loaded yet.
  */
-function daySums(
-  entries: readonly LedgerEntry[],
-  oldest: LedgerEntry | undefined,
-): ReadonlyMap<string, number> {
-  const sums = new Map<string, number>();
+function daySums(entries: readonly LedgerEntry[], oldest: LedgerEntry | undefined): DaySums {
+  const sums = new Map<string, { credits: number; entries: number }>();
   for (const { created_at, credits } of entries) {
     const day = formatDay(created_at);
-    sums.set(day, (sums.get(day) ?? 0) + credits);
+    const before = sums.get(day) ?? { credits: 0, entries: 0 };
+    sums.set(day, { credits: before.credits + credits, entries: before.entries + 1 });
   }
   if (oldest) sums.delete(formatDay(oldest.created_at));
   return sums;
@@ -113,11 +117,8 @@ function daySums(
 
 const pagesForChart = 10;
 
-/**
- * Loads the ledger, newest first, as far back as the chart needs, and further until `wanted` entries of
- * the chosen type are found.
- */
-function useHistory(balance: number | undefined, type: LedgerType | undefined, wanted: number) {
+/** The loaded entries of the ledger, newest first. `HistoryPanel` loads further ones. */
+function useLedger(balance: number | undefined) {
   const query = useInfiniteQuery({
     // A changed balance means new entries, so it is part of the key.
     queryKey: ['credits', 'history', balance],
@@ -127,14 +128,30 @@ function useHistory(balance: number | undefined, type: LedgerType | undefined, w
     placeholderData: (before) => before,
     enabled: balance !== undefined,
   });
-  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const { data, hasNextPage } = query;
   const entries = useMemo(() => data?.pages.flatMap((page) => page.data), [data]);
+  const oldest = entries?.at(-1)?.created_at;
+  const reachesBack = !hasNextPage || (oldest !== undefined && new Date(oldest) < firstDay(new Date()));
+  return { query, entries, reachesBack };
+}
+
+/** Credits used per day. Undefined until the last 30 days are loaded. */
+export function usePace(balance: number | undefined): number | undefined {
+  const { entries, reachesBack } = useLedger(balance);
+  return entries && reachesBack ? paceOf(dailyUse(entries, true, new Date()), entries) : undefined;
+}
+
+/**
+ * Loads the ledger as far back as the chart needs, and further until `wanted` entries of the chosen type are
+ * found.
+ */
+function useHistory(balance: number | undefined, type: LedgerType | undefined, wanted: number) {
+  const { query, entries, reachesBack } = useLedger(balance);
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const shown = useMemo(
     () => (entries ?? []).filter((entry) => type === undefined || entry.type === type),
     [entries, type],
   );
-  const oldest = entries?.at(-1)?.created_at;
-  const reachesBack = !hasNextPage || (oldest !== undefined && new Date(oldest) < firstDay(new Date()));
   const forChart = !reachesBack && (data?.pages.length ?? 0) < pagesForChart;
   const searching = shown.length < wanted && hasNextPage && !isFetchNextPageError;
   const more = (forChart || searching) && !isFetching && !isFetchNextPageError;

@@ -14,10 +14,15 @@ const cell = 'h-11 border-t border-line px-3 py-1.5 text-ink-2';
 
 interface LedgerTableProps {
   entries: readonly LedgerEntry[];
-  sums: ReadonlyMap<string, number>;
+  sums: DaySums;
+  /** The chosen kind of activity in words, if not all of them are shown. */
+  kind: string | undefined;
 }
 
-export function LedgerTable({ entries, sums }: LedgerTableProps) {
+/** Credits and number of the entries of a day. */
+export type DaySums = ReadonlyMap<string, { readonly credits: number; readonly entries: number }>;
+
+export function LedgerTable({ entries, sums, kind }: LedgerTableProps) {
   const addresses = useAddresses(entries);
   const phone = usePhone();
   return (
@@ -41,7 +46,14 @@ export function LedgerTable({ entries, sums }: LedgerTableProps) {
         </tr>
       </thead>
       {[...daysOf(entries)].map(([day, ofDay]) => (
-        <Day key={day} day={day} sum={sums.get(day)} entries={ofDay} addresses={addresses} phone={phone} />
+        <Day
+          key={day}
+          day={day}
+          sum={sumInWords(sums.get(day), ofDay.length, kind)}
+          entries={ofDay}
+          addresses={addresses}
+          phone={phone}
+        />
       ))}
     </table>
   );
@@ -49,7 +61,7 @@ export function LedgerTable({ entries, sums }: LedgerTableProps) {
 
 interface DayProps {
   day: string;
-  sum: number | undefined;
+  sum: string | undefined;
   entries: readonly LedgerEntry[];
   addresses: Addresses | undefined;
   phone: boolean;
@@ -66,7 +78,7 @@ function Day({ day, sum, entries, addresses, phone }: DayProps) {
         >
           <span className="flex justify-between gap-3">
             <span className="font-medium text-ink">{day}</span>
-            {sum !== undefined && <span className="font-normal text-ink-2">{signed(sum)} on this day</span>}
+            {sum && <span className="font-normal text-ink-2">{sum}</span>}
           </span>
         </th>
       </tr>
@@ -121,6 +133,16 @@ function daysOf(entries: readonly LedgerEntry[]): ReadonlyMap<string, LedgerEntr
 
 function keyOf({ created_at, type, reference }: LedgerEntry): string {
   return `${created_at} ${type} ${reference}`;
+}
+
+function sumInWords(
+  sum: { credits: number; entries: number } | undefined,
+  shown: number,
+  kind: string | undefined,
+): string | undefined {
+  if (!sum) return undefined;
+  const words = `${signed(sum.credits)} ${kind ? `by ${kind}` : 'on this day'}`;
+  return shown < sum.entries ? `${words}, ${shown} of ${sum.entries} shown` : words;
 }
 
 function signed(credits: number): string {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { emailProblem } from '../../accounts/sign-in/credential-checks.ts';
-import { carriedEmail, useCredentialForm } from '../../accounts/sign-in/credential-form.tsx';
+import { carriedEmail, FormFailure, useCredentialForm } from '../../accounts/sign-in/credential-form.tsx';
 import { Button, ButtonLink } from '../../ui/forms/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { PageHeading } from '../../ui/page/page.tsx';
@@ -28,7 +28,7 @@ export function ForgotPasswordScreen() {
 }
 
 function RequestForm({ onSent }: { onSent: () => void }) {
-  const { submit, busy, field } = useCredentialForm(
+  const { submit, busy, failed, field } = useCredentialForm(
     (values) => emailProblem(values.email),
     async (values) => {
       const { requestPasswordReset } = await import('../../platform/session/cognito.ts');
@@ -36,10 +36,12 @@ function RequestForm({ onSent }: { onSent: () => void }) {
       onSent();
     },
     { email: carriedEmail() },
+    'email',
   );
   return (
     <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-4">
       <Field label="Email" {...field('email')} type="email" autoComplete="email" required />
+      {failed && <FormFailure>The link wasn't sent. Please try again.</FormFailure>}
       <Button type="submit" look="filled" disabled={busy}>
         Send Reset Link
       </Button>

@@ -44,6 +44,7 @@ export function ResetPasswordScreen() {
       navigate('/signin');
     },
     { email: link.email, code: link.code },
+    byHand ? 'email' : 'password',
   );
   return (
     <AuthLayout>

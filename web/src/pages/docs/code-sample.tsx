@@ -60,7 +60,8 @@ export function CodeSample({
   );
 }
 
-function filled(tokens: readonly Token[], key: string | undefined): Token[] {
+/** A sample with this page's origin and the reader's key. */
+export function filled(tokens: readonly Token[], key: string | undefined): Token[] {
   return tokens.map(([kind, text]) => [
     kind,
     text.replaceAll(originMark, origin).replaceAll(keyMark, key ?? keyMark),

@@ -56,7 +56,7 @@ function DocsPages() {
   );
 }
 
-function DocsSearch() {
+export function DocsSearch() {
   const box = useRef<HTMLElement>(null);
   const navigate = useNavigate();
   useEffect(() => (box.current ? startSearch(box.current, navigate) : undefined), [navigate]);

@@ -1,8 +1,16 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { ButtonLink } from '../../ui/forms/button.tsx';
 import { usePage } from '../../ui/page/page.tsx';
+import { DocsSearch } from '../docs/docs-frame.tsx';
 import { PublicPage } from './public-page.tsx';
+
+const places = [
+  ['/dashboard', 'Dashboard'],
+  ['/api-docs', 'API Docs'],
+  ['/api-docs/guide', 'Guide'],
+  ['/contact', 'Contact'],
+] as const;
 
 const logged = new Set<string>();
 
@@ -23,6 +31,21 @@ export function NotFoundScreen() {
       <ButtonLink to="/" look="filled">
         Return to Home
       </ButtonLink>
+      <div className="mt-10 max-w-120 border-t border-line pt-6">
+        <DocsSearch />
+        <ul className="mt-3 flex flex-wrap gap-x-6">
+          {places.map(([path, name]) => (
+            <li key={path}>
+              <Link
+                to={path}
+                className="inline-flex min-h-9 items-center font-medium text-accent-ink underline underline-offset-4 pointer-coarse:min-h-11"
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
     </PublicPage>
   );
 }

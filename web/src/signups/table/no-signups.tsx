@@ -35,11 +35,11 @@ export function NoTestSignups() {
     <div className="min-h-60 px-6 py-8 max-sm:px-4">
       <p className="text-16 font-bold">No test signups yet.</p>
       <p className="mt-1 mb-4 text-ink-2">
-        Make a test key on{' '}
+        Choose Add Sample Data above to see every kind of result. Or make a test key on{' '}
         <Link to="/account" className="text-accent-ink underline">
           your account page
         </Link>
-        , and send a test address with it. Nothing is charged.{' '}
+        and send a test address with it. Nothing is charged.{' '}
         <Link to="/api-docs#test-mode" className="text-accent-ink underline">
           See all test addresses
         </Link>

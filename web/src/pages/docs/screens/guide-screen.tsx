@@ -1,10 +1,15 @@
+import { useAccount } from '../../../accounts/settings/use-account.ts';
 import { Guide } from '../guide.tsx';
 import { DocsShell } from './docs-shell.tsx';
 
 export function GuideScreen() {
   return (
-    <DocsShell>
+    <DocsShell own={<OwnGuide />}>
       <Guide />
     </DocsShell>
   );
+}
+
+function OwnGuide() {
+  return <Guide apiKey={useAccount().data?.api_key} />;
 }
