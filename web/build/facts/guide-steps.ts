@@ -53,7 +53,7 @@ export const guideSteps: readonly GuideStep[] = [
   {
     id: 'copy-the-key',
     title: 'Copy your API key',
-    text: 'It is on the dashboard. Keep it on your server, in an environment variable.',
+    text: `It is on the dashboard, and replaces ${keyMark} below. Keep it on your server.`,
     actions: [{ open: '/dashboard', called: 'Dashboard' }, { press: 'Copy API key' }],
   },
   {
@@ -91,7 +91,7 @@ export const guideSteps: readonly GuideStep[] = [
   {
     id: 'post-a-signup',
     title: 'Post a signup',
-    text: `Replace ${keyMark} with your key, unless you are signed in, and ${email} with your work email. It takes one credit.`,
+    text: `Send your work email instead of ${email}. It takes one credit.`,
     code: {
       label: 'Post a signup',
       language: 'curl',

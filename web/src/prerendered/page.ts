@@ -11,6 +11,7 @@ if (docs && keepsSession()) {
   import('../main.tsx');
 } else {
   startCopying();
+  for (const box of document.querySelectorAll<HTMLElement>('[data-docs-search]')) startSearch(box);
   if (docs) startDocs();
   else startLanguages();
 }
@@ -59,7 +60,6 @@ function startDocs(): void {
     code.innerHTML = code.innerHTML.replaceAll(originMark, location.origin);
   }
   startLanguages();
-  for (const box of document.querySelectorAll<HTMLElement>('[data-docs-search]')) startSearch(box);
   followSection((current) => {
     for (const link of document.querySelectorAll<HTMLAnchorElement>('nav[aria-label=Sections] a')) {
       if (link.hash === `#${current}`) link.ariaCurrent = 'true';

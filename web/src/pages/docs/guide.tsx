@@ -2,18 +2,23 @@ import steps from 'virtual:api-guide';
 import { Link } from 'react-router-dom';
 import type { GuideAction, ShownStep } from '../../../build/facts/guide-steps.ts';
 import { CodeBlock } from '../../ui/page/code-block.tsx';
+import { capitalized } from '../../ui/page/format.ts';
 import { filled, masked, plain, Tokens } from './code-sample.tsx';
 import { DocsFrame } from './docs-frame.tsx';
 
 const linkClasses = 'font-medium text-accent-ink underline underline-offset-4';
 
+const withoutAccount = ['create-an-account', 'copy-the-key'];
+
+/** Customers have an account, and their key is in the samples. */
 export function Guide({ apiKey }: { apiKey?: string | undefined }) {
+  const shown = apiKey ? steps.filter(({ id }) => !withoutAccount.includes(id)) : steps;
   return (
     <DocsFrame title="From zero to an alert in Slack">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 md:grid-cols-[13.5rem_minmax(0,1fr)]">
         <nav aria-label="Steps" className="text-13 max-md:hidden">
           <ol className="sticky top-6">
-            {steps.map(({ id, title }, at) => (
+            {shown.map(({ id, title }, at) => (
               <li key={id}>
                 <Link to={`#${id}`} className="tap inline-block rounded-s py-1 text-ink-2 hover:text-ink">
                   {at + 1}. {title}
@@ -24,11 +29,11 @@ export function Guide({ apiKey }: { apiKey?: string | undefined }) {
         </nav>
         <div className="min-w-0">
           <p className="max-w-160 text-16 text-ink-2">
-            Six steps to your first alert, in under 5 minutes, and two to call the API from your server. You
-            need a Slack workspace that lets you add apps, and a terminal with curl.
+            Your first alert in under 5 minutes. You need a Slack workspace that lets you add apps, and a
+            terminal with curl.{apiKey && ' The samples have your API key.'}
           </p>
           <ol>
-            {steps.map((step, at) => (
+            {shown.map((step, at) => (
               <Step key={step.id} step={step} number={at + 1} apiKey={apiKey} />
             ))}
           </ol>
@@ -60,7 +65,7 @@ function Step({ step: { id, title, text, actions = [], code, after }, number, ap
           <ul className="mt-1.5 text-ink-2">
             {actions.map((action, at) => (
               <li key={JSON.stringify(action)} className="inline">
-                <Action action={action} />
+                <Action action={action} isFirst={at === 0} />
                 {at < actions.length - 1 ? ', ' : '.'}
               </li>
             ))}
@@ -86,11 +91,12 @@ function StepCode({ code, apiKey }: { code: NonNullable<ShownStep['code']>; apiK
   );
 }
 
-function Action({ action }: { action: GuideAction }) {
+function Action({ action, isFirst }: { action: GuideAction; isFirst: boolean }) {
+  const verb = (word: string) => (isFirst ? capitalized(word) : word);
   if ('open' in action) {
     return (
       <>
-        Open{' '}
+        {verb('open')}{' '}
         <Link to={action.open} className={linkClasses}>
           {action.called}
         </Link>
@@ -100,17 +106,26 @@ function Action({ action }: { action: GuideAction }) {
   if ('fill' in action)
     return (
       <>
-        In {strong(action.fill)}, enter {action.with}
+        {verb('enter')} {action.with} in {strong(action.fill)}
       </>
     );
   if ('choose' in action)
     return (
       <>
-        In {strong(action.of)}, choose {strong(action.choose)}
+        {verb('choose')} {strong(action.choose)} in {strong(action.of)}
       </>
     );
-  if ('check' in action) return <>Select {strong(action.check)}</>;
-  return <>Click {strong(action.press)}</>;
+  if ('check' in action)
+    return (
+      <>
+        {verb('select')} {strong(action.check)}
+      </>
+    );
+  return (
+    <>
+      {verb('click')} {strong(action.press)}
+    </>
+  );
 }
 
 function strong(words: string) {
