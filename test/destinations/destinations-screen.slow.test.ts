@@ -192,6 +192,7 @@ test('DE-11 DE-12 a new rule sends to the account email, and to every other dest
   await screen.list();
   await screen.button('Send Test: CRM webhook').waitFor();
   await screen.button('Add Notification').click();
+  await screen.button('Edit as a Form').click();
   const box = (name: RegExp) => screen.dialog().getByRole('checkbox', { name });
   await expect.poll(() => box(/^Account email .*@fieldkit\.example/).isChecked()).toBe(true);
   expect(await box(/^CRM webhook .* Nothing sent yet$/).isChecked()).toBe(false);

@@ -32,7 +32,7 @@ describe('the people of an ended import', () => {
     await screen.page.setViewportSize({ width: 1280, height: 900 });
     await screen.page.getByRole('link', { name: 'Alert Me About Such People' }).click();
     const dialog = screen.page.getByRole('dialog', { name: 'Add Notification' });
-    await expect.poll(() => dialog.locator('#company-size').inputValue()).toBe('1000');
+    await dialog.getByRole('button', { name: 'Company size: above 1,000, change', exact: true }).waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(new URL(screen.page.url()).search).toBe('');

@@ -17,14 +17,14 @@ describe('the list', () => {
       );
   });
 
-  test('NT-04 NT-08 NT-28 rules are listed newest first, with conditions in words and dashes for absent values', async () => {
+  test('NT-04 NT-08 NT-28 rules are listed newest first, with conditions in words, and unnamed ones by their sentence', async () => {
     await screen.create({ name: 'First', da_operator: 'above', da_value: 50 });
     await screen.create({ size_operator: 'equals', size_value: '51-200' });
     await screen.list();
-    await screen.expectCells(1, ['First', 'Above 50', '-']);
+    await screen.expectCells(1, ['First', 'Above 50', 'Any']);
     const created = expect.stringMatching(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
     const figures = [screen.customer.email, '0', 'Never', expect.anything(), created];
-    await screen.expectCells(0, ['-', '-', 'Equals 51-200', ...figures]);
+    await screen.expectCells(0, ['Company size equals 51-200', 'Any', 'Equals 51-200', ...figures]);
   });
 
   test('NT-05 an empty list says how to add a rule', async () => {

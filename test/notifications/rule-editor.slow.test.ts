@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { noCondition } from '../../shared/notifications/rule.ts';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { routeData, unrouteData } from '../support/route-data.ts';
 import { givenRulesPage } from './rules-page.ts';
@@ -230,3 +231,42 @@ async function saved(): Promise<void> {
 function counts(): Promise<string[]> {
   return screen.page.getByRole('region', { name: 'Preview' }).locator('dd').allInnerTexts();
 }
+
+describe('the sentence', () => {
+  test('NT-46 is edited by its words with the keyboard, and stores the same rule as the form', async () => {
+    await screen.editAs('sentence');
+    await screen.form();
+    const { keyboard } = screen.page;
+    const focused = () => screen.page.locator(':focus').getAttribute('aria-label');
+    await expect.poll(focused).toBe('Send to: email, change');
+    await screen.submit().click();
+    await screen.said(noCondition).waitFor();
+    expect(await screen.said(noCondition).count()).toBe(1);
+    await expect.poll(focused).toBe('Choose a condition');
+    await keyboard.press('Enter');
+    await keyboard.press('c');
+    await expect.poll(() => screen.page.locator(':focus').innerText()).toBe('Country');
+    await keyboard.press('Enter');
+    await expect.poll(focused).toBe('Country: choose countries, change');
+    await keyboard.press('ArrowDown');
+    await screen.page.getByLabel('Search').fill('norw');
+    await screen.page.getByLabel('Norway').check();
+    await keyboard.press('Escape');
+    await expect.poll(focused).toBe('Country: Norway, change');
+    await screen.button('Large companies').click();
+    await screen.button('Replace Conditions').click();
+    await screen.button('Company size: above 200, change').focus();
+    await keyboard.press('Backspace');
+    await screen.button('Choose a condition').waitFor();
+    await screen.button('Well-known domains').click();
+    await screen.expectSound(390);
+    await screen.expectSound(1440);
+    await screen.button('Edit as a Form').click();
+    expect(await screen.page.getByLabel('Domain Authority').inputValue()).toBe('60');
+    await screen.button('Edit as a Sentence').click();
+    await screen.submit().click();
+    await screen.expectCells(0, ['Domain authority above 60', 'Above 60', 'Any']);
+    expect(await screen.rules()).toMatchObject([{ name: null, da_operator: 'above', da_value: 60 }]);
+    await screen.editAs('form');
+  });
+});

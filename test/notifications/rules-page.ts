@@ -10,7 +10,14 @@ class RulesPage extends CustomerPage {
   static async start(): Promise<RulesPage> {
     const screen = await RulesPage.begin('rules');
     await screen.addSignups();
+    await screen.editAs('form');
     return screen;
+  }
+
+  /** The view in which the editor opens. */
+  async editAs(view: 'form' | 'sentence'): Promise<void> {
+    await this.page.goto(`${this.product.url}/notifications`);
+    await this.page.evaluate(`localStorage.setItem('signupscout:rule-editor', '${view}')`);
   }
 
   private async addSignups(): Promise<void> {

@@ -81,6 +81,7 @@ export const guideSteps: readonly GuideStep[] = [
     text: 'A rule selects the signups that matter. This one alerts you to people at companies with more than 10 employees.',
     actions: [
       { press: 'Add Notification' },
+      { press: 'Edit as a Form' },
       { fill: 'Name (optional)', with: 'More than 10 people' },
       { choose: 'Above', of: 'Size operator' },
       { choose: '10', of: 'Company Size' },

@@ -48,7 +48,7 @@ function AddedCondition({ condition, form, draft, onRemove }: AddedConditionProp
   );
 }
 
-function Operator({ condition, form, draft }: Omit<AddedConditionProps, 'onRemove'>) {
+export function Operator({ condition, form, draft }: Omit<AddedConditionProps, 'onRemove'>) {
   const { label, operator } = conditionFields[condition];
   const name = `${label} operator`;
   if (condition === 'domains' || condition === 'industries') {
@@ -87,7 +87,7 @@ function Operator({ condition, form, draft }: Omit<AddedConditionProps, 'onRemov
   return <p className="py-2 text-14 text-ink-2 pointer-coarse:py-3">{operator}</p>;
 }
 
-function Value({ condition, form, draft }: Omit<AddedConditionProps, 'onRemove'>) {
+export function Value({ condition, form, draft }: Omit<AddedConditionProps, 'onRemove'>) {
   const { label, value } = conditionFields[condition];
   const id = fieldOf(condition);
   const options = useMemo(() => (value && 'choose' in value ? value.choose() : []), [value]);

@@ -30,7 +30,7 @@ export function Preview({
       aria-label="Preview"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a column that may scroll must be reachable by keyboard.
       tabIndex={0}
-      className="bg-sunken px-6 py-5 outline-offset-[-2px] max-sm:px-4 max-[900px]:border-t max-[900px]:border-line min-[900px]:min-h-0 min-[900px]:overflow-y-auto min-[900px]:border-l min-[900px]:border-line"
+      className="bg-sunken px-6 py-5 outline-offset-[-2px] max-sm:px-4 max-[1000px]:border-t max-[1000px]:border-line min-[1000px]:min-h-0 min-[1000px]:overflow-y-auto min-[1000px]:border-l min-[1000px]:border-line"
     >
       <p aria-live="polite" className={counts ? 'text-16/5.5 font-bold' : 'text-13 text-ink-2'}>
         {sentence}

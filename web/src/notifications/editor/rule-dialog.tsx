@@ -1,3 +1,4 @@
+import { ListFilter } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { sizeThresholds } from '../../../../shared/notifications/conditions/company-size.ts';
@@ -12,8 +13,13 @@ import { useCreateRule, useEditRule } from '../rules/use-rules.ts';
 import { AddedConditions } from './added-condition.tsx';
 import { CountsInWords, Preview, usePreview } from './preview.tsx';
 import { checkDraft, draftOf, newDraft, type RuleDraft, ruleResolver } from './rule-draft.ts';
-import { RuleFields } from './rule-fields.tsx';
+import { NameField, RoleEmails, RuleFields, UnknownSizeField } from './rule-fields.tsx';
+import { RuleSentence, Templates } from './rule-sentence.tsx';
 import { RuleTiming, SendTo } from './rule-timing.tsx';
+import { conditionsOf, type Template, withTemplate } from './sentence-draft.ts';
+
+/** Remembers which view was used last. */
+const viewKey = 'signupscout:rule-editor';
 
 interface RuleDialogProps {
   rule: Rule | undefined;
@@ -47,6 +53,7 @@ export function RuleDialog({
     return alsoTo ? { ...draft, destinations: [...draft.destinations, alsoTo] } : draft;
   });
   const [asking, setAsking] = useState(false);
+  const [template, setTemplate] = useState<Template>();
   const form = useForm<RuleDraft, unknown, RuleChoice>({
     defaultValues: start,
     resolver: ruleResolver,
@@ -57,11 +64,21 @@ export function RuleDialog({
   const preview = usePreview(draft);
   const submit = form.handleSubmit(useSaveRule(rule, onClose));
   const fields = useRef<HTMLDivElement>(null);
+  const [asForm, setAsForm] = useState(() => localStorage.getItem(viewKey) === 'form');
+  const change = () => {
+    localStorage.setItem(viewKey, asForm ? 'sentence' : 'form');
+    setAsForm(!asForm);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press of the button.
   useEffect(() => {
-    if (errors.root) form.setFocus('da_value');
+    if (errors.root && asForm) form.setFocus('da_value');
+    else if (errors.root) fields.current?.querySelector<HTMLElement>('[data-chip=add]')?.focus();
     else showFirstError(fields.current);
   }, [submitCount]);
+  const use = (chosen: Template) => {
+    setTemplate(undefined);
+    form.reset(withTemplate(draft, chosen), { keepDefaultValues: true, keepSubmitCount: true });
+  };
   const close = () => (JSON.stringify(draft) === JSON.stringify(start) ? onClose() : setAsking(true));
   const [words, busyWords] = rule ? ['Save Changes', 'Saving...'] : ['Create Notification', 'Creating...'];
   return (
@@ -71,26 +88,58 @@ export function RuleDialog({
         size="wide"
         onClose={close}
         title={rule ? 'Edit Notification' : 'Add Notification'}
+        tools={
+          <Button size="compact" onClick={change}>
+            <ListFilter size={16} strokeWidth={1.9} aria-hidden="true" />
+            <span className="max-[30rem]:sr-only">{asForm ? 'Edit as a Sentence' : 'Edit as a Form'}</span>
+          </Button>
+        }
         returnTo={returnTo}
       >
-        <form noValidate onSubmit={submit} className="flex min-h-0 grow flex-col">
-          <div className="min-h-0 grow overflow-y-auto min-[900px]:grid min-[900px]:grid-cols-[1fr_344px] min-[900px]:grid-rows-[minmax(0,1fr)] min-[900px]:overflow-hidden">
+        <form noValidate onSubmit={submit} className="flex min-h-0 grow flex-col min-[1000px]:basis-170">
+          <div className="min-h-0 grow overflow-y-auto min-[1000px]:grid min-[1000px]:grid-cols-[1fr_392px] min-[1000px]:grid-rows-[minmax(0,1fr)] min-[1000px]:overflow-hidden">
             <div
               ref={fields}
-              className="flex flex-col gap-4 px-6 py-5 max-sm:px-4 min-[900px]:min-h-0 min-[900px]:overflow-y-auto"
+              className="flex flex-col gap-4 px-6 py-5 max-sm:px-4 min-[1000px]:min-h-0 min-[1000px]:overflow-y-auto"
             >
-              <RuleFields form={form} draft={draft} />
-              <AddedConditions form={form} draft={draft} />
-              <RuleTiming form={form} draft={draft} timeZone={timeZone} />
-              <SendTo
-                destinations={destinations}
-                failed={destinationsFailed}
-                chosen={draft.destinations}
-                onChange={(chosen) =>
-                  form.setValue('destinations', chosen, { shouldValidate: form.formState.isSubmitted })
-                }
-                error={errors.destinations?.message}
-              />
+              {asForm ? (
+                <>
+                  <RuleFields form={form} draft={draft} />
+                  <AddedConditions form={form} draft={draft} />
+                  <RuleTiming form={form} draft={draft} timeZone={timeZone} />
+                  <SendTo
+                    destinations={destinations}
+                    failed={destinationsFailed}
+                    chosen={draft.destinations}
+                    onChange={(chosen) =>
+                      form.setValue('destinations', chosen, { shouldValidate: form.formState.isSubmitted })
+                    }
+                    error={errors.destinations?.message}
+                  />
+                </>
+              ) : (
+                <>
+                  <RuleSentence
+                    form={form}
+                    draft={draft}
+                    destinations={destinations}
+                    invalid={errors.root !== undefined}
+                  />
+                  <UnknownSizeField form={form} draft={draft} />
+                  <Templates
+                    onChoose={(chosen) =>
+                      conditionsOf(draft).length > 0 ? setTemplate(chosen) : use(chosen)
+                    }
+                  />
+                  <div className="border-t border-line pt-4">
+                    <RoleEmails form={form} draft={draft} />
+                  </div>
+                  <div className="border-t border-line pt-4">
+                    <RuleTiming form={form} draft={draft} timeZone={timeZone} />
+                  </div>
+                  <NameField form={form} draft={draft} />
+                </>
+              )}
             </div>
             <Preview
               preview={preview}
@@ -100,9 +149,9 @@ export function RuleDialog({
               }}
             />
           </div>
-          <div className="grid gap-2 border-t border-line px-6 py-3 max-sm:px-4">
+          <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-6 py-3 max-sm:grid max-sm:px-4">
             {errors.root && !checkDraft(draft).success && (
-              <p role="alert" className="text-13 text-danger">
+              <p role="alert" className="mr-auto font-medium text-danger">
                 {errors.root.message}
               </p>
             )}
@@ -116,6 +165,16 @@ export function RuleDialog({
           </div>
         </form>
       </Dialog>
+      {template && (
+        <Confirmation
+          title="Replace your conditions?"
+          action="Replace Conditions"
+          onConfirm={() => use(template)}
+          onClose={() => setTemplate(undefined)}
+        >
+          The template “{template.name}” takes their place. Destinations and timing stay.
+        </Confirmation>
+      )}
       {asking && (
         <Confirmation
           title="Discard your changes?"

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { describeRule } from '../../../../shared/notifications/judge-rule.ts';
 import type { Rule } from '../../../../shared/notifications/rule.ts';
 import { Menu } from '../../ui/overlays/menu.tsx';
-import { formatDate, formatDay, orDash } from '../../ui/page/format.ts';
+import { formatDate, formatDay } from '../../ui/page/format.ts';
 import { recentAlerts } from './recent-alerts.ts';
 import { destinationsOf, nameOf, type RuleDestination } from './rule-name.ts';
 import { AlertCount, digestOf, EnabledSwitch, NoDestination } from './rule-parts.tsx';
@@ -31,12 +31,12 @@ function Card({ rule, rules, destinations, onEdit, onDelete, say }: RulesProps &
       <div className="grow px-4 pt-3 pb-4">
         <div className="flex items-start gap-3">
           <h2 className={`min-w-0 grow pt-1.5 font-medium break-words ${rule.enabled ? '' : 'text-ink-2'}`}>
-            {orDash(rule.name)}
+            {nameOf(rule)}
           </h2>
           <EnabledSwitch rule={rule} />
         </div>
         <p className="mt-1 break-words text-ink-2">
-          {describeRule(rule)} {digestOf(rule)}
+          {rule.name && describeRule(rule)} {digestOf(rule)}
         </p>
         <p className="mt-2 text-13 text-ink-2">
           {alerts > 0 ? (

@@ -3,11 +3,11 @@ import { describeAuthority, describeSize } from '../../../../shared/notification
 import type { Rule } from '../../../../shared/notifications/rule.ts';
 import { IconButton } from '../../ui/forms/button.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
-import { formatDate, formatDay, orDash } from '../../ui/page/format.ts';
+import { formatDate, formatDay } from '../../ui/page/format.ts';
 import { TableHead } from '../../ui/tables/table-head.tsx';
 import { recentAlerts } from './recent-alerts.ts';
 import { destinationsOf, nameOf, type RuleDestination } from './rule-name.ts';
-import { AlertCount, EnabledSwitch, NoDestination, otherConditions } from './rule-parts.tsx';
+import { AlertCount, digestOf, EnabledSwitch, NoDestination, otherConditions } from './rule-parts.tsx';
 import { useRuleActions } from './use-rule-actions.tsx';
 
 export interface RulesProps {
@@ -26,7 +26,7 @@ const columns = [
   ['Alerts, 30 Days', 'w-19 wide:w-22'],
   ['Last Alert', 'w-30 wide:w-46'],
   ['Enabled', 'w-19'],
-  ['Created', 'w-29'],
+  ['Created', 'w-26'],
   ['Actions', 'w-22'],
 ] as const;
 
@@ -47,17 +47,15 @@ export function RulesTable(props: RulesProps) {
 
 function Row({ rule, rules, destinations, onEdit, onDelete, say }: RulesProps & { rule: Rule }) {
   const { sendTest, others } = useRuleActions(rule, rules, { say, onDelete: () => onDelete(rule) });
-  const conditions = otherConditions(rule);
+  const conditions = rule.name ? otherConditions(rule) : digestOf(rule);
   return (
     <tr className="align-top hover:bg-hover">
       <td className={`${cell} pl-6`}>
-        <span className={`font-medium break-words ${rule.enabled && rule.name ? 'text-ink' : ''}`}>
-          {orDash(rule.name)}
-        </span>
+        <span className={`font-medium break-words ${rule.enabled ? 'text-ink' : ''}`}>{nameOf(rule)}</span>
         {conditions && <p className="mt-0.5 max-w-[470px] text-13 break-words">{conditions}</p>}
       </td>
-      <td className={cell}>{orDash(describeAuthority(rule))}</td>
-      <td className={cell}>{orDash(describeSize(rule))}</td>
+      <td className={cell}>{describeAuthority(rule) ?? 'Any'}</td>
+      <td className={cell}>{describeSize(rule) ?? 'Any'}</td>
       <td className={`${cell} text-13/5 break-words`}>
         {destinations && <SendsTo rule={rule} destinations={destinations} onEdit={() => onEdit(rule)} />}
       </td>

@@ -53,13 +53,18 @@ export function MultiSelect({
         aria-label={label}
         className="m-0 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-m border border-line-2 bg-overlay p-1 shadow-2"
       >
-        {open && <Options options={options} chosen={chosen} onChange={onChange} />}
+        {open && <CheckList options={options} chosen={chosen} onChange={onChange} />}
       </div>
     </>
   );
 }
 
-function Options({ options, chosen, onChange }: Pick<MultiSelectProps, 'options' | 'chosen' | 'onChange'>) {
+/** Checkboxes, with a search if they are many. Takes the focus when it appears. */
+export function CheckList({
+  options,
+  chosen,
+  onChange,
+}: Pick<MultiSelectProps, 'options' | 'chosen' | 'onChange'>) {
   const list = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   useEffect(() => list.current?.querySelector('input')?.focus(), []);

@@ -11,15 +11,26 @@ interface DialogProps {
   returnTo?: RefObject<HTMLElement | null> | undefined;
   /** A wide dialog scrolls inside and fills the screen on phones. */
   size?: 'normal' | 'wide';
+  /** Controls next to Close. */
+  tools?: ReactNode;
   children: ReactNode;
 }
 
 const sizes = {
   normal: 'w-130',
-  wide: 'w-216 flex-col open:flex max-sm:h-dvh max-sm:min-h-dvh max-sm:rounded-t-none',
+  wide: 'w-270 flex-col open:flex max-sm:h-dvh max-sm:min-h-dvh max-sm:rounded-t-none',
 };
 
-export function Dialog({ open, onClose, title, subtitle, returnTo, size = 'normal', children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  subtitle,
+  returnTo,
+  size = 'normal',
+  tools,
+  children,
+}: DialogProps) {
   return (
     open && (
       <Modal
@@ -33,6 +44,7 @@ export function Dialog({ open, onClose, title, subtitle, returnTo, size = 'norma
       >
         {children}
         {/* Last, so that focus starts on the first field. */}
+        {tools && <div className="absolute top-3.5 right-14 pointer-coarse:top-2">{tools}</div>}
         <IconButton
           label="Close"
           onClick={onClose}

@@ -10,6 +10,19 @@ export function moveByArrows(event: KeyboardEvent<HTMLElement>, selector: string
   stops.at(next % stops.length)?.focus();
 }
 
+/** Moves the focus to the next matching element that begins with the typed letter. */
+export function moveByLetter(event: KeyboardEvent<HTMLElement>, selector: string): void {
+  if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)];
+  const at = stops.findIndex((stop) => stop.matches(':focus'));
+  const letter = event.key.toLowerCase();
+  const found = [...stops.slice(at + 1), ...stops.slice(0, at + 1)].find((stop) =>
+    stop.textContent.trim().toLowerCase().startsWith(letter),
+  );
+  if (found) event.preventDefault();
+  found?.focus();
+}
+
 /** True if the element takes text, so that keys are not shortcuts. */
 export function isTyping(target: EventTarget | null): boolean {
   return (

@@ -1,6 +1,6 @@
 import { Check, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { moveByArrows } from './keys.ts';
+import { moveByArrows, moveByLetter } from './keys.ts';
 import { usePopover } from './use-popover.ts';
 
 export interface MenuItem {
@@ -26,10 +26,11 @@ interface MenuProps {
   align?: 'start' | 'end';
   className: string;
   'data-menu'?: string;
+  'data-chip'?: string;
   children: ReactNode;
 }
 
-/** A button that opens a menu. Arrow keys move; Escape and Tab close it and return the focus. */
+/** A button that opens a menu. Arrow keys and first letters move; Escape and Tab close it and return the focus. */
 export function Menu({
   label,
   heading,
@@ -87,6 +88,7 @@ function Items({ items, label, close }: Pick<MenuProps, 'items' | 'label'> & { c
           close();
         }
         moveByArrows(event, '[role^=menuitem]:not(:disabled)');
+        moveByLetter(event, '[role^=menuitem]:not(:disabled)');
       }}
     >
       {items.map((item) => (
