@@ -115,7 +115,7 @@ describe('editing', () => {
     unrouteData(screen.page);
     await saved();
     await dialog.waitFor({ state: 'detached' });
-    await screen.expectCells(0, ['Below 30', '-'], 1);
+    await screen.expectCells(0, ['Below 30', 'Any'], 1);
     await expect.poll(focusedLabel).toBe('Edit: Big');
     expect((await screen.rules())[0]).toMatchObject({ da_value: 30, role_emails_only: false });
   });
