@@ -1,19 +1,14 @@
-import { ChevronDown, Plus } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { Plus } from 'lucide-react';
+import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { sizeInWords } from '../../../../shared/enrichment/company-size.ts';
-import { sizeOperators, sizeThresholds } from '../../../../shared/notifications/conditions/company-size.ts';
-import { companySizes } from '../../../../shared/signups/vocabulary.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { CheckList } from '../../ui/forms/multi-select.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
-import { usePopover } from '../../ui/overlays/use-popover.ts';
 import { capitalized } from '../../ui/page/format.ts';
 import { destinationsOf, type RuleDestination } from '../rules/rule-name.ts';
-import { Operator, type RuleFormState, Value } from './added-condition.tsx';
-import { conditionFields } from './condition-fields.ts';
+import type { RuleFormState } from './added-condition.tsx';
 import type { RuleDraft } from './rule-draft.ts';
-import { AuthorityFields } from './rule-fields.tsx';
+import { Arrow, Chip, chipClasses, SubjectChip, ValueChip } from './sentence-chips.tsx';
 import {
   addedTo,
   conditionsOf,
@@ -23,15 +18,7 @@ import {
   subjects,
   type Template,
   templates,
-  valueInWords,
 } from './sentence-draft.ts';
-
-const chip =
-  'inline-flex h-9 max-w-full items-center gap-2 rounded-m border px-3 align-middle font-medium text-accent-ink hover:bg-hover pointer-coarse:h-11';
-
-function chipClasses(invalid = false): string {
-  return `${chip} ${invalid ? 'border-danger text-danger' : 'border-line-control'}`;
-}
 
 interface SentenceProps {
   form: RuleFormState;
@@ -120,10 +107,6 @@ export function RuleSentence({ form, draft, destinations, invalid }: SentencePro
   );
 }
 
-function Arrow() {
-  return <ChevronDown size={16} strokeWidth={1.9} aria-hidden="true" className="shrink-0" />;
-}
-
 function DestinationChip({ form, draft, destinations }: Omit<SentenceProps, 'invalid'>) {
   const words = destinations ? destinationsInWords(destinationsOf(draft, destinations)) : 'email';
   return (
@@ -144,142 +127,6 @@ function DestinationChip({ form, draft, destinations }: Omit<SentenceProps, 'inv
 function destinationsInWords(chosen: readonly RuleDestination[]): string {
   const names = chosen.map(({ name, shortName }) => (shortName.includes('@') ? 'email' : name));
   return [...new Set(names)].join(' and ') || 'choose a destination';
-}
-
-interface SubjectChipProps {
-  condition: SentenceCondition;
-  draft: RuleDraft;
-  offered: readonly SentenceCondition[];
-  onChange: (next: SentenceCondition) => void;
-  onRemove: () => void;
-}
-
-function SubjectChip({ condition, draft, offered, onChange, onRemove }: SubjectChipProps) {
-  const { words } = subjects[condition];
-  return (
-    <Menu
-      align="start"
-      data-chip={condition}
-      label={`${capitalized(words)}: ${valueInWords(draft, condition)}, change the condition`}
-      className={chipClasses()}
-      items={[
-        ...offered.map((next) => ({
-          words: capitalized(subjects[next].words),
-          onChoose: () => onChange(next),
-        })),
-        { words: 'Remove Condition', danger: true, onChoose: onRemove },
-      ]}
-    >
-      {words} <Arrow />
-    </Menu>
-  );
-}
-
-interface ValueChipProps {
-  condition: SentenceCondition;
-  form: RuleFormState;
-  draft: RuleDraft;
-  set: (change: Partial<RuleDraft>) => void;
-}
-
-function ValueChip({ condition, form, draft, set }: ValueChipProps) {
-  const words = valueInWords(draft, condition);
-  const label = `${capitalized(subjects[condition].words)}: ${words}, change`;
-  if (condition === 'da_known') return null;
-  if (condition === 'size_value') {
-    return (
-      <Menu
-        align="start"
-        data-chip="size_value value"
-        label={label}
-        className={chipClasses()}
-        items={sizes.map(([size_operator, size_value]) => ({
-          words: `${capitalized(size_operator)} ${sizeInWords(size_value)}`,
-          checked: draft.size_operator === size_operator && draft.size_value === size_value,
-          onChoose: () => set({ size_operator, size_value }),
-        }))}
-      >
-        {words} <Arrow />
-      </Menu>
-    );
-  }
-  const { errors } = form.formState;
-  return (
-    <Chip label={label} words={words} chip={`${condition} value`} invalid={errors[condition] !== undefined}>
-      <ValueFields condition={condition} form={form} draft={draft} />
-    </Chip>
-  );
-}
-
-const sizes = sizeOperators.flatMap((operator) =>
-  (operator === 'equals' ? companySizes : sizeThresholds).map((size) => [operator, size] as const),
-);
-
-function ValueFields({
-  condition,
-  form,
-  draft,
-}: Omit<ValueChipProps, 'set'> & { condition: Exclude<SentenceCondition, 'size_value' | 'da_known'> }) {
-  if (condition === 'da_value') return <AuthorityFields form={form} />;
-  const { value } = conditionFields[condition];
-  if (value && 'choose' in value) {
-    return (
-      <CheckList
-        options={value.choose()}
-        chosen={[draft[condition]].flat()}
-        onChange={(chosen) =>
-          form.setValue(condition, chosen, { shouldValidate: form.formState.isSubmitted })
-        }
-      />
-    );
-  }
-  return (
-    <div className="grid w-72 max-w-full gap-2 p-2 text-14">
-      {condition === 'domains' && <Operator condition={condition} form={form} draft={draft} />}
-      <Value condition={condition} form={form} draft={draft} />
-    </div>
-  );
-}
-
-interface ChipProps {
-  label: string;
-  words: string;
-  chip?: string;
-  invalid: boolean;
-  children: ReactNode;
-}
-
-/** A word that opens a popover. */
-function Chip({ label, words, chip: name = 'destinations', invalid, children }: ChipProps) {
-  const { open, button, box } = usePopover();
-  const press = (event: KeyboardEvent<HTMLButtonElement>) => {
-    if (event.key !== 'ArrowDown') return;
-    event.preventDefault();
-    box.ref.current?.showPopover();
-  };
-  return (
-    <>
-      <button
-        type="button"
-        data-chip={name}
-        aria-label={label}
-        aria-haspopup="dialog"
-        className={`${chipClasses(invalid)} aria-expanded:bg-accent-soft`}
-        onKeyDown={press}
-        {...button}
-      >
-        <span className="truncate">{words}</span> <Arrow />
-      </button>
-      <div
-        {...box}
-        role="dialog"
-        aria-label={label}
-        className="m-0 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-m border border-line-2 bg-overlay p-1 text-14 shadow-2"
-      >
-        {open && children}
-      </div>
-    </>
-  );
 }
 
 interface TemplatesProps {
