@@ -1,8 +1,7 @@
-import { Fragment } from 'react';
 import type { Usage } from '../../../../shared/accounts/usage-api.ts';
 import { formatNumber } from '../../ui/page/format.ts';
 import { Panel, PanelTitle } from '../../ui/page/page.tsx';
-import { ErrorCodeLink } from './refused-list.tsx';
+import { BreakablePath, ErrorCodeLink } from './refused-list.tsx';
 
 export function OutcomesTable({ requests }: { requests: Usage['requests'] }) {
   return (
@@ -46,14 +45,4 @@ export function OutcomesTable({ requests }: { requests: Usage['requests'] }) {
 function Outcome({ children }: { children: string }) {
   if (children === 'ok') return <span className="font-sans text-14 text-ok">Succeeded</span>;
   return <ErrorCodeLink code={children} />;
-}
-
-/** A method and path that break only before a slash. */
-export function BreakablePath({ children }: { children: string }) {
-  return children.split(/(?=\/)/).map((part) => (
-    <Fragment key={part}>
-      <wbr />
-      <span className="whitespace-nowrap">{part}</span>
-    </Fragment>
-  ));
 }

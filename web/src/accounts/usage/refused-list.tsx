@@ -4,7 +4,6 @@ import type { Usage } from '../../../../shared/accounts/usage-api.ts';
 import { CopiedText } from '../../ui/feedback/copying.tsx';
 import { formatRecent } from '../../ui/page/format.ts';
 import { Panel, PanelTitle } from '../../ui/page/page.tsx';
-import { BreakablePath } from './outcomes-table.tsx';
 
 export function RefusedList({ refused }: { refused: Usage['refused'] }) {
   return (
@@ -58,4 +57,14 @@ export function ErrorCodeLink({ code }: { code: string }) {
       ))}
     </Link>
   );
+}
+
+/** A method and path that break only before a slash. */
+export function BreakablePath({ children }: { children: string }) {
+  return children.split(/(?=\/)/).map((part) => (
+    <Fragment key={part}>
+      <wbr />
+      <span className="whitespace-nowrap">{part}</span>
+    </Fragment>
+  ));
 }
