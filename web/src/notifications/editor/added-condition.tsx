@@ -48,7 +48,7 @@ function AddedCondition({ condition, form, draft, onRemove }: AddedConditionProp
   );
 }
 
-export function Operator({ condition, form, draft }: Omit<AddedConditionProps, 'onRemove'>) {
+function Operator({ condition, form, draft }: Omit<AddedConditionProps, 'onRemove'>) {
   const { label, operator } = conditionFields[condition];
   const name = `${label} operator`;
   if (condition === 'domains' || condition === 'industries') {

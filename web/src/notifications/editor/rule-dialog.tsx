@@ -65,7 +65,7 @@ export function RuleDialog({
   const submit = form.handleSubmit(useSaveRule(rule, onClose));
   const fields = useRef<HTMLDivElement>(null);
   const [asForm, setAsForm] = useState(() => localStorage.getItem(viewKey) === 'form');
-  const change = () => {
+  const changeView = () => {
     localStorage.setItem(viewKey, asForm ? 'sentence' : 'form');
     setAsForm(!asForm);
   };
@@ -89,7 +89,7 @@ export function RuleDialog({
         onClose={close}
         title={rule ? 'Edit Notification' : 'Add Notification'}
         tools={
-          <Button size="compact" onClick={change}>
+          <Button size="compact" onClick={changeView}>
             <ListFilter size={16} strokeWidth={1.9} aria-hidden="true" />
             <span className="max-[30rem]:sr-only">{asForm ? 'Edit as a Sentence' : 'Edit as a Form'}</span>
           </Button>

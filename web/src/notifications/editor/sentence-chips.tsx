@@ -4,14 +4,21 @@ import { sizeInWords } from '../../../../shared/enrichment/company-size.ts';
 import { sizeOperators, sizeThresholds } from '../../../../shared/notifications/conditions/company-size.ts';
 import { companySizes } from '../../../../shared/signups/vocabulary.ts';
 import { CheckList } from '../../ui/forms/multi-select.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { usePopover } from '../../ui/overlays/use-popover.ts';
 import { capitalized } from '../../ui/page/format.ts';
-import { Operator, type RuleFormState, Value } from './added-condition.tsx';
+import { type RuleFormState, Value } from './added-condition.tsx';
 import { conditionFields } from './condition-fields.ts';
 import type { RuleDraft } from './rule-draft.ts';
 import { AuthorityFields } from './rule-fields.tsx';
-import { type SentenceCondition, subjects, valueInWords } from './sentence-draft.ts';
+import {
+  isReversible,
+  operatorFields,
+  type SentenceCondition,
+  subjects,
+  valueInWords,
+} from './sentence-draft.ts';
 
 const chip =
   'inline-flex h-9 max-w-full items-center gap-2 rounded-m border px-3 align-middle font-medium text-accent-ink hover:bg-hover pointer-coarse:h-11';
@@ -89,6 +96,11 @@ export function ValueChip({ condition, form, draft, set }: ValueChipProps) {
   );
 }
 
+const reversible = [
+  ['in', 'Is one of'],
+  ['not_in', 'Is not one of'],
+] as const;
+
 const sizes = sizeOperators.flatMap((operator) =>
   (operator === 'equals' ? companySizes : sizeThresholds).map((size) => [operator, size] as const),
 );
@@ -99,22 +111,27 @@ function ValueFields({
   draft,
 }: Omit<ValueChipProps, 'set'> & { condition: Exclude<SentenceCondition, 'size_value' | 'da_known'> }) {
   if (condition === 'da_value') return <AuthorityFields form={form} />;
-  const { value } = conditionFields[condition];
-  if (value && 'choose' in value) {
-    return (
-      <CheckList
-        options={value.choose()}
-        chosen={[draft[condition]].flat()}
-        onChange={(chosen) =>
-          form.setValue(condition, chosen, { shouldValidate: form.formState.isSubmitted })
-        }
-      />
-    );
-  }
+  const { label, value } = conditionFields[condition];
   return (
-    <div className="grid w-72 max-w-full gap-2 p-2 text-14">
-      {condition === 'domains' && <Operator condition={condition} form={form} draft={draft} />}
-      <Value condition={condition} form={form} draft={draft} />
+    <div className="grid w-72 max-w-full gap-2 p-1 text-14">
+      {isReversible(condition) && (
+        <Select
+          aria-label={`${label} operator`}
+          options={reversible}
+          {...form.register(operatorFields[condition])}
+        />
+      )}
+      {value && 'choose' in value ? (
+        <CheckList
+          options={value.choose()}
+          chosen={[draft[condition]].flat()}
+          onChange={(chosen) =>
+            form.setValue(condition, chosen, { shouldValidate: form.formState.isSubmitted })
+          }
+        />
+      ) : (
+        <Value condition={condition} form={form} draft={draft} />
+      )}
     </div>
   );
 }

@@ -12,18 +12,27 @@ interface Subject {
   readonly empty: string;
 }
 
+/** Conditions that can be reversed, with the field that says so. */
+export const operatorFields = {
+  industries: 'industry_operator',
+  countries: 'country_operator',
+  domains: 'domain_operator',
+} as const;
+
 const is = () => 'is';
 const contains = () => 'contains';
+const isOrNot = (field: (typeof operatorFields)[keyof typeof operatorFields]) => (draft: RuleDraft) =>
+  draft[field] === 'in' ? 'is' : 'is not';
 
 export const subjects: Readonly<Record<SentenceCondition, Subject>> = {
   size_value: { words: 'company size', verb: is, empty: 'any' },
   da_value: { words: 'domain authority', verb: is, empty: 'any' },
-  countries: { words: 'country', verb: is, empty: 'choose countries' },
-  industries: { words: 'industry', verb: is, empty: 'choose industries' },
+  countries: { words: 'country', verb: isOrNot('country_operator'), empty: 'choose countries' },
+  industries: { words: 'industry', verb: isOrNot('industry_operator'), empty: 'choose industries' },
   location_contains: { words: 'location', verb: contains, empty: 'enter places' },
   domains: {
     words: 'domain',
-    verb: ({ domain_operator }) => (domain_operator === 'in' ? 'is one of' : 'is not in'),
+    verb: isOrNot('domain_operator'),
     empty: 'list domains',
   },
   email_types: { words: 'email type', verb: is, empty: 'choose types' },
@@ -60,7 +69,13 @@ export function removedFrom(draft: RuleDraft, condition: SentenceCondition): Par
   if (condition === 'da_value') return { da_typed: false, da_value: newDraft.da_value };
   if (condition === 'size_value') return { size_value: '', size_unknown_da_value: '' };
   const added = draft.added.filter((one) => one !== condition);
-  return condition === 'da_known' ? { added } : { added, [condition]: newDraft[condition] };
+  if (condition === 'da_known') return { added };
+  const operator = isReversible(condition) ? { [operatorFields[condition]]: 'in' } : {};
+  return { added, [condition]: newDraft[condition], ...operator };
+}
+
+export function isReversible(condition: SentenceCondition): condition is keyof typeof operatorFields {
+  return Object.hasOwn(operatorFields, condition);
 }
 
 /** "above 200", "Germany, Austria", "acme.com, globex.com and 3 more". */
