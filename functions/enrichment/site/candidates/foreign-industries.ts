@@ -33,8 +33,8 @@ const headingWeight = 0.75;
 
 /** Text after these words says whom the company serves: "Software für Zahnärzte". */
 const serving = /\s(?:für|pour|para|per|voor)\s/iu;
-/** In Japanese, the customer comes before 向け. */
-const servedBefore = /[^、。・\s]{1,12}(?:向け|のための)/gu;
+/** In Japanese, the customers come before 向け: "医療・介護向け". */
+const servedBefore = /(?:[^、。・\s]{1,12}[・、]){0,4}[^、。・\s]{1,12}(?:向け|のための|(?:事業者|業界|企業)専門)/gu;
 const longestText = 1_000;
 const mostBlocks = 80;
 const mostOfBody = 4;
