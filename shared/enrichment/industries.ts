@@ -75,6 +75,12 @@ export function isIndustry(word: string): word is Industry {
   return industries.some((industry) => industry === word);
 }
 
+/** True for software and artificial intelligence, which nearly every software company names. */
+export function isSoftware(word: string): boolean {
+  const broad = industryOfWord(word);
+  return broad === 'Software' || broad === 'Artificial intelligence';
+}
+
 /** The industry of a broad or specific word; undefined for other words. */
 export function industryOfWord(word: string): Industry | undefined {
   return isIndustry(word) ? word : fineIndustries.get(word);

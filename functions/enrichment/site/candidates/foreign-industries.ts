@@ -1,4 +1,4 @@
-import type { Industry } from '../../../../shared/enrichment/industries.ts';
+import { type Industry, isSoftware } from '../../../../shared/enrichment/industries.ts';
 import { type Trades, tradesIn } from '../../industry/trade-lexicon.ts';
 import type { SiteEvidence } from '../collect/collect-site.ts';
 import { mainHeadings } from '../collect/elements.ts';
@@ -15,8 +15,10 @@ export const foreignIndustries: Extractor = {
   propose: (site, subject) => {
     const [home] = site.pages;
     if (!home || isEnglishPage(home)) return [];
-    const [first, second] = scored(site, home, subject);
-    if (!first || first.score < leastScore || first.score < (second?.score ?? 0) * leastLead) return [];
+    const [first, ...others] = scored(site, home, subject);
+    if (!first || first.score < leastScore) return [];
+    const second = others.find(({ industry }) => !isSoftware(industry) || !isSoftware(first.industry));
+    if (first.score < (second?.score ?? 0) * leastLead) return [];
     if (first.words.size < leastWords && first.texts < leastTexts) return [];
     if (first.weight < headingWeight && first.texts < leastPlainTexts) return [];
     return [{ value: first.industry, url: home.url, quote: first.quote, evidence: 'classifier' }];
@@ -34,7 +36,8 @@ const headingWeight = 0.75;
 /** Text after these words says whom the company serves: "Software für Zahnärzte". */
 const serving = /\s(?:für|pour|para|per|voor)\s/iu;
 /** In Japanese, the customers come before 向け: "医療・介護向け". */
-const servedBefore = /(?:[^、。・\s]{1,12}[・、]){0,4}[^、。・\s]{1,12}(?:向け|のための|(?:事業者|業界|企業)専門)/gu;
+const servedBefore =
+  /(?:[^、。・\s]{1,12}[・、]){0,4}[^、。・\s]{1,12}(?:向け|のための|(?:事業者|業界|企業)専門)/gu;
 const longestText = 1_000;
 const mostBlocks = 80;
 const mostOfBody = 4;

@@ -1,4 +1,4 @@
-import type { Industry } from '../../../../shared/enrichment/industries.ts';
+import { type Industry, isSoftware } from '../../../../shared/enrichment/industries.ts';
 import { headlineOf } from '../../industry/headline.ts';
 import { beliefIn, inferIndustry, likelyIndustry } from '../../industry/infer-industry.ts';
 import type { SiteEvidence } from '../collect/collect-site.ts';
@@ -75,7 +75,8 @@ function votedFor(site: SiteEvidence, subject: Subject): Proposal[] {
       votes.set(industry, { count: (known?.count ?? 0) + 1, quote: known?.quote ?? text, isHead });
     }
   }
-  const [first, second] = [...votes].toSorted(([, one], [, other]) => other.count - one.count);
+  const [first, ...others] = [...votes].toSorted(([, one], [, other]) => other.count - one.count);
+  const second = others.find(([industry]) => !isSoftware(industry) || !isSoftware(first?.[0] ?? ''));
   if (!first || first[1].count < (second?.[1].count ?? 0) * leastLead) return [];
   // A headline may be about anyone, so require the site's titles or the classifier to agree.
   const isNamed = first[1].isHead && first[1].count >= leastVotes;
@@ -96,7 +97,7 @@ export const classifiedIndustry: Extractor = {
 };
 
 const fewSigns = 0.5;
-const lessBelief = 0.4;
+const lessBelief = 0.3;
 
 /** With signs of an application, fewer words are enough to call it software. */
 function softwareBySigns(headline: string, site: SiteEvidence, subject: Subject): Industry | undefined {

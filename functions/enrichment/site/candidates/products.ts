@@ -168,7 +168,12 @@ function unique(names: readonly string[]): string[] {
 }
 
 function withoutBadge(name: string): string {
-  return name.replace(/\s*[([]?\b(?:coming soon|new|beta|popular|soon)[!)\]]*$/i, '').trim() || name;
+  return (
+    name
+      .replace(/^(?:[①-⑳]|0\d[.)]?|\d[.)]) */, '')
+      .replace(/\s*[([]?\b(?:coming soon|new|beta|popular|soon)[!)\]]*$/i, '')
+      .trim() || name
+  );
 }
 
 function isProductName(name: string): boolean {

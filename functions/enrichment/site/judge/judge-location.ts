@@ -11,7 +11,10 @@ export function judgeLocation(candidates: readonly Candidate[], refused: readonl
     ...refused,
     ...candidates.filter((one) => one !== chosen).map((candidate) => ({ candidate, reason })),
   ];
-  const marked = of('organization-markup')[0];
+  const [known] = of('organization-markup');
+  // "Irving, TX, US" rather than "TX, US".
+  const marked =
+    of('organization-markup').find(({ value }) => String(value).endsWith(`, ${known?.value}`)) ?? known;
   if (marked) return choose(marked, 'the address in its markup', rest(marked, 'markup says it more exactly'));
   if (first) return choose(first, 'the site states its location', rest(first, 'another place says it first'));
   const printed = of('printed-address')[0];

@@ -1,5 +1,5 @@
 import { companySizeOf } from '../../../../shared/enrichment/company-size.ts';
-import { industryOfWord } from '../../../../shared/enrichment/industries.ts';
+import { industryOfWord, isSoftware } from '../../../../shared/enrichment/industries.ts';
 import type { Candidate, Rejected, SiteField } from '../candidates/candidate.ts';
 import { factExtractors, nameExtractors, type Proposed, propose } from '../candidates/extractors.ts';
 import { Subject } from '../candidates/subject.ts';
@@ -141,7 +141,7 @@ function judgeIndustry(candidates: readonly Candidate[], refused: readonly Rejec
   const [marked] = of('organization-markup');
   if (marked) return decide(marked, 'its markup names it');
   const [software] = of('software-signs');
-  const said = of('statement').find(({ value }) => !software || isSoftware(value));
+  const said = of('statement').find(({ value }) => !software || isSoftware(String(value)));
   if (said) return decide(said, 'the site says what it is');
   const [typed] = of('organization-type');
   if (typed) return decide(typed, 'its markup names the kind of business');
@@ -152,7 +152,9 @@ function judgeIndustry(candidates: readonly Candidate[], refused: readonly Rejec
     ...(of('foreign-trades').length > 0 ? [] : [...of('trade-words'), ...of('classifier')]),
   ];
   const broad = new Set(
-    concluded.map(({ value }) => (isSoftware(value) ? 'Software' : industryOfWord(String(value)))),
+    concluded
+      .map(({ value }) => String(value))
+      .map((value) => (isSoftware(value) ? 'Software' : industryOfWord(value))),
   );
   const [first] = concluded;
   if (software) return decide(software, 'it is sold as an application');
@@ -161,9 +163,4 @@ function judgeIndustry(candidates: readonly Candidate[], refused: readonly Rejec
     ...refused,
     ...rejectAll(candidates, 'not agreed upon'),
   ]);
-}
-
-function isSoftware(value: Candidate['value']): boolean {
-  const broad = industryOfWord(String(value));
-  return broad === 'Software' || broad === 'Artificial intelligence';
 }

@@ -12,7 +12,7 @@ const vocabulary: Readonly<Record<string, string>> = {
   Cybersecurity:
     'cyber ?-?security|information security|network security|cybersicherheit|it-sicherheit|cybersécurité|ciberseguridad',
   Logistics:
-    'logistics|logistic company|freight|shipping company|haulage|trucking|supply chain|spedition\\p{L}*|logistik\\p{L}*|logistique|logística|logistica|transporteur|courier|transportunternehmen',
+    'logistics|logistic company|car rental|freight|shipping company|haulage|trucking|supply chain|spedition\\p{L}*|logistik\\p{L}*|logistique|logística|logistica|transporteur|courier|transportunternehmen',
   Construction:
     'construction|general contractor|building contractor|bauunternehmen|bauunternehmung|roofing|bâtiment|constructora|construcción|costruzioni|civil engineering|homebuilder|home builder|scaffolding',
   Insurance:
@@ -48,7 +48,7 @@ const vocabulary: Readonly<Record<string, string>> = {
   Energy:
     'energy (?:company|provider|supplier|trading)|utility company|electric(?:ity)? (?:utility|supplier)|oil and gas|energieversorg\\p{L}+|stadtwerke|battery storage',
   Automotive:
-    'automotive|car dealer(?:ship)?|auto parts|car rental|vehicle manufacturer|autohaus|automobil\\p{L}*|automobile|concessionnaire|electric vehicles?',
+    'automotive|car dealer(?:ship)?|auto parts|vehicle manufacturer|autohaus|automobil\\p{L}*|automobile|concessionnaire|electric vehicles?',
   Aerospace:
     'aerospace|aircraft (?:manufacturer|maker|parts)|satellites?|satellite manufacturer|space company|launch vehicles|aviation|luft- und raumfahrt|aéronautique',
   'Mechanical engineering':

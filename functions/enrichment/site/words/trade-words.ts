@@ -12,7 +12,7 @@ export const tradeWords: readonly (readonly [Industry, RegExp])[] = [
   ],
   [
     'Healthcare',
-    /\b(?:dent(?:ist|ists|istry|al)|orthodont\w+|physicians?|doctors?|medical (?:practice|cent(?:er|re)|clinic)|clinics?|hospital|pharmac\w+|chiropract\w+|physiotherap\w+|optometr\w+|veterinar\w+|prenatal|vitamins?|recombinant proteins?|biotech\w*|molecular|cell lines?|antibod\w+|health ?care|sức khoẻ)\b/i,
+    /\b(?:dent(?:ist|ists|istry|al)|orthodont\w+|physicians?|doctors?|medical (?:practice|cent(?:er|re)|clinic)|clinics?|hospital|pharmac\w+|chiropract\w+|physiotherap\w+|optometr\w+|veterinar\w+|prenatal|vitamins?|recombinant proteins?|biotech\w*|molecular|cell lines?|antibod\w+|health ?care|dementia|alzheimer\S*|nursing care|care homes?|elder(?:ly)? care|senior care|assisted living|home care|hospice|sức khoẻ)\b/i,
   ],
   [
     'Legal',
@@ -20,7 +20,7 @@ export const tradeWords: readonly (readonly [Industry, RegExp])[] = [
   ],
   [
     'Financial services',
-    /\b(?:mortgages?|home loans?|loans?|lending|banking|bank|insurance|investments?|investing|wealth management|credit union|refinanc\w+|hedge fund|trading platform)\b/i,
+    /\b(?:mortgages?|home loans?|loans?|lending|banking|bank|insurance|investments?|investing|wealth management|credit union|refinanc\w+|hedge fund|trading platform|stock (?:market|futures|options|research)|stock ?brok\w+|portfolio management|derivatives|mutual funds?)\b/i,
   ],
   [
     'Real estate and construction',
@@ -28,7 +28,7 @@ export const tradeWords: readonly (readonly [Industry, RegExp])[] = [
   ],
   [
     'Travel and hospitality',
-    /\b(?:hotels?|resorts?|inn|lodging|bed (?:and|&) breakfast|vacation rentals?|accommodations?|travel agency|tours?|cruises?|guest rooms?|rentas cortas)\b/i,
+    /\b(?:hotels?|(?<!care )resorts?|inn|lodging|bed (?:and|&) breakfast|vacation rentals?|accommodations?|travel agency|tours?|cruises?|guest rooms?|rentas cortas)\b/i,
   ],
   [
     'Education',

@@ -48,4 +48,4 @@ const behindDot = new RegExp(
 const leastTexts = 2;
 /** Requires lower-case words nearby: in title case, places are not recognizable. */
 const inPlace =
-  /\p{Ll}{3,} (?:in|à|en|em|a|te|aus|i|w|near) (\p{Lu}\p{Ll}{2,}(?:[ -]\p{Lu}\p{Ll}{2,})?)(?=$|[\s]*[.,|–!-]|\s(?:and|for|et|und)\b)/gu;
+  /\p{Ll}{3,} (?:in|à|en|em|a|te|aus|i|w|near) (\p{Lu}\p{Ll}{2,}(?:[ -]\p{Lu}\p{Ll}{2,})?)(?=$|\s*[.,|–!·]|\s+-|\s(?:and|for|et|und)\b)/gu;

@@ -1,5 +1,6 @@
 import type { PageDocument } from '../../collect/page-document.ts';
 import {
+  brazilianState,
   capitalised,
   countryCode,
   countryName,
@@ -48,12 +49,19 @@ const inHead = new RegExp(
   'gu',
 );
 const wholePair = new RegExp(
-  String.raw`^(${town})(?:, (?:${state}|${country})(?:,? (?:${country}))?| (?:${capitalised(countryName)}))\.?$`,
+  String.raw`^(${town}(?:, ${town})?)(?:, (?:${state}|${country})(?:,? (?:${country}))?| (?:${capitalised(countryName)}))\.?$`,
   'u',
 );
-const contactPage = /contact|about|imprint|impressum|location/i;
+/** "Catanduva/SP", "São Paulo - SP", "São Paulo, SP". */
+const inBrazil = new RegExp(
+  String.raw`(?<![\p{L}\d])(\p{Lu}\p{Ll}[\p{L}'’]*(?: (?:d[aeo]s? )?\p{Lu}[\p{L}'’]+){0,3})(?:, | ?[/–-] ?)(?:${brazilianState})(?=$|[ .,;|]|\s*[—–|])`,
+  'gu',
+);
+const portuguese =
+  /\b(?:todos os direitos|contato|endereço|telefone|CNPJ|atendimento|política de privacidade)\b/i;
+const contactPage = /contact|contat|about|imprint|impressum|location/i;
 const noTown =
-  /^(?:Contact|About|Join|Follow|Call|Email|Visit|Find|Meet|With|Trust|Why|Like|Made|Proudly|Welcome|Shipping|Delivery|Street|St|Road|Rd|Avenue|Ave|Suite|Floor|Box|Drive|Dr|Lane|Blvd|Boulevard|The|All|Our|And|In|Inc|LLC|Ltd|State|Federal|District|County|Country)\b|\b(?:Inc|LLC|Ltd|Street|Avenue|Road|Laws?|Courts?|Act|University|College|Programs?|Services?|County|Contact|About|Join|Follow|Call|Email)$/i;
+  /^(?:Contact|About|Join|Follow|Call|Email|Visit|Find|Meet|With|Trust|Why|Like|Made|Proudly|Welcome|Shipping|Delivery|Street|St|Road|Rd|Avenue|Ave|Suite|Floor|Box|Drive|Dr|Lane|Blvd|Boulevard|The|Sed[ei]s?|Offices?|Uffici|Standorte?|Filiali|Agences?|Bureaux|Oficinas?|All|Our|And|In|Inc|LLC|Ltd|State|Federal|District|County|Country)\b|\b(?:Inc|LLC|Ltd|Street|Avenue|Road|Laws?|Courts?|Act|University|College|Programs?|Services?|County|Contact|About|Join|Follow|Call|Email)$/i;
 const longestBlock = 300;
 
 function placesIn(page: PageDocument, isHome: boolean): Proposal[] {
@@ -62,12 +70,15 @@ function placesIn(page: PageDocument, isHome: boolean): Proposal[] {
     ({ footer, text }) => text.length < longestBlock && (footer || isContact) && !ofOthers.test(text),
   );
   const heads = isHome ? [page.title, page.meta.get('description') ?? ''] : [];
+  const isPortuguese = blocks.some(({ text }) => portuguese.test(text));
   return [
-    ...blocks.flatMap(({ text }) =>
-      wholePair.test(text)
+    ...blocks.flatMap(({ text }) => {
+      const brazilian = isPortuguese ? [...text.matchAll(inBrazil)] : [];
+      if (brazilian.length > 0) return brazilian.map(([value]) => proposal(value, text, page.url, 'text'));
+      return wholePair.test(text)
         ? [proposal(text, text, page.url, 'text')]
-        : pairsIn(text, page.url, 'text', inText),
-    ),
+        : pairsIn(text, page.url, 'text', inText);
+    }),
     ...heads.flatMap((text) => pairsIn(text, page.url, 'title', inHead)),
   ];
 }
@@ -77,7 +88,7 @@ function proposal(
   quote: string,
   url: string,
   evidence: Proposal['evidence'],
-  name = value.split(',')[0] ?? '',
+  name = value.split(/,|\/| [-–] /)[0] ?? '',
 ): Proposal {
   const isRegion =
     regionOrCountry.test(name) && value.includes(name) && evidence === 'text' && value !== quote;

@@ -13,14 +13,14 @@ export const printedAddresses: Extractor = {
 const notAddress = /freephone|special rate|\b0[38]00\b|call us|\btel\b/i;
 
 const longest = 160;
-// Last lines of addresses: "33098 Paderborn", "D-80331 München", "Bristol BS1 1HT", "Bend, OR 97701".
+// Last lines of addresses: "33098 Paderborn", "Bristol BS1 1HT", "Bend, OR 97701", "40132 Bologna (BO)".
 const town =
-  /^(?:[A-Z]{1,2}-)?\d{4,5},? \p{Lu}[\p{L}'’. -]{1,40}$|^(?:\p{Lu}[\p{L}'’. -]{1,30},? )?[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$|^\p{Lu}[\p{L}'’. -]{1,30},? [A-Z]{2} \d{5}(?:-\d{4})?$|^\d{4} ?[A-Z]{2} \p{Lu}[\p{L}'’. -]{1,40}$/u;
+  /^(?:[A-Z]{1,2}-)?\d{4,5},? \p{Lu}[\p{L}'’. -]{1,40}$|^(?:\p{Lu}[\p{L}'’. -]{1,30},? )?[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$|^\p{Lu}[\p{L}'’. -]{1,30},? [A-Z]{2} \d{5}(?:-\d{4})?$|^\d{4} ?[A-Z]{2} \p{Lu}[\p{L}'’./ -]{1,40}$|^(?:\d{5} )?\p{Lu}[\p{L}'’. -]{1,40} \([A-Z]{2}\)$/u;
 // "© 2020 - Oakline" is no street.
 const street = /^(?!(?:19|20)\d\d\s+[-–—|]\s)(?=.*\p{L}{3})(?=.*\d)[\p{L}\d'’.,/ -]{5,60}$/u;
 // In running text, a street distinguishes a postcode from a year.
 const inLine =
-  /(?:^|[,|·•–-]\s*)((?:(?=[^,]*\d)[\p{L}\d'’./ -]{4,50},\s*)(?:[A-Z]{1,2}-)?\d{4,5} \p{Lu}[\p{L}'’-]{2,30}(?: \p{Lu}[\p{L}'’-]+)?|(?:[\p{L}\d'’./ -]{4,50},\s*)?(?:\p{Lu}[\p{L}'’. -]{2,30},? [A-Z]{2} \d{5}(?:-\d{4})?|\p{Lu}[\p{L}'’-]{2,30},? [A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}))(?=$|\s*[,.|·•–]|\s+-)/u;
+  /(?:^|[,|·•–-]\s*|📍\s*)((?=.{4})(?:[\p{L}'’./ -]{4,40},\s*)?[\p{L}'’./ -]{0,45}\d[\p{L}\d'’./ -]{0,40},\s*(?:[\p{L}'’./ -]{1,30},\s*)?(?:[A-Z]{1,2}-)?\d{4,5}(?: [A-Z]{2})? \p{Lu}[\p{L}'’-]{2,30}(?: \p{Lu}[\p{L}'’-]+)?|(?:[\p{L}\d'’./ -]{4,50},\s*)?(?:\p{Lu}[\p{L}'’. -]{2,30},? [A-Z]{2} \d{5}(?:-\d{4})?|\p{Lu}[\p{L}'’-]{2,30},? [A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}))(?=$|\s*[,.|·•–]|\s+-)/u;
 // Quick test before the slow pattern.
 const code = /\d{4}|\d[A-Z]{2}/;
 /** "Via Cagliari, 2 - 07044 Ittiri (SS)", "64 rue Waldeck Rousseau 69006 Lyon", "Hauptstraße 5a 22523 Hamburg". */
@@ -28,9 +28,10 @@ const streetLine =
   /(?<![\p{L}\d])((?:(?:via|viale|piazza|corso|largo|vicolo|strada|contrada|località|loc\.) [\p{L}'’. ]{2,40}?,? ?(?:n\.? ?)?\d{1,4}(?: ?\/? ?[a-z])?|\d{1,4} ?(?:bis|ter)?,? (?:rue|avenue|av\.|boulevard|bd|place|allée|impasse|chemin|route|quai|cours) [\p{L}'’. -]{2,45}?|\p{Lu}[\p{L}. -]{2,40}(?:straße|strasse|str\.|weg|platz|allee|gasse|ring|chaussee|damm|ufer|hof|steig) \d{1,4} ?[a-z]?)[ ,–-]{1,4}(?:[A-Z]{1,2}-)?\d{4,5} (?:[–-] )?\p{Lu}[\p{L}'’]+(?:[ -]\p{Lu}[\p{L}'’]+){0,2})/iu;
 /** An address in Japan, which starts with the prefecture or city. */
 const japaneseLine =
-  /^(?:〒?\s?\d{3}-?\d{4}\s*)?((?:東京都|北海道|京都府|大阪府|\p{Script=Han}{2,3}県)\p{Script=Han}[^。、]{3,50})$/u;
+  /^(?!.*(?:生まれ|出身|卒))(?:〒?\s?\d{3}-?\d{4}\s*)?((?:東京都|北海道|京都府|大阪府|\p{Script=Han}{2,3}県)\p{Script=Han}[^。、]{3,50})$/u;
 /** Authorities and companies that built or host the site; own-lines.ts has other words. */
 const othersBelow = /h[ée]berg|hosting|hosted|konzept|gestaltung|aufsichtsbeh|verbraucher|provider/i;
+const placeholder = /(?<!\d)0000|(\p{Lu})\1{3}/u;
 const contactLine = /@|\+\d|\btel|phone|^by\b|fax/i;
 const ofRegister =
   /\b(?:registration|registered (?:no|number)|company (?:no|number)|HR[AB]|RCS|SIRET|VAT|USt|P\.? ?IVA|CEO|Geschäftsführer|gérant|managing director|find us|google maps|on (?:google|the map)|(?:get|view) (?:directions|map)|(?:opening|business) hours)(?!\p{L})/iu;
@@ -53,7 +54,11 @@ function printedOn(page: PageDocument): Proposal[] {
     (prose.filter(({ text }) => town.test(text)).length === 1 ? inLines(prose) : undefined) ??
     inOneLine(blocks.filter(({ text }) => text.length <= longestLine));
   if (words === undefined) return [];
-  const refused = notAddress.test(words) ? 'telephone numbers' : undefined;
+  const refused = notAddress.test(words)
+    ? 'telephone numbers'
+    : placeholder.test(words)
+      ? 'a placeholder'
+      : undefined;
   return [{ value: words, url: page.url, quote: words, evidence: 'text', refused }];
 }
 

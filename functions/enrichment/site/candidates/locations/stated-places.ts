@@ -70,18 +70,18 @@ const labelled = new RegExp(
 );
 /** Requires a number, unlike words about addresses. */
 const labelledAddress = new RegExp(
-  String.raw`(?:^|[.;|·] )(?:${seatLabels}|${addressLabels})\s*[:：]\s*((?=.*\d)[\p{L}\d][\p{L}\d ,.'’°º#/()–-]{9,120}?)\.?(?=$|[.;|·] (?!\p{Ll}))`,
+  String.raw`(?:^|[.;|·] |📍 ?)(?:${seatLabels}|${addressLabels})\s*[:：]\s*((?=.*\d)[\p{L}\d][\p{L}\d ,.'’°º#/()–-]{9,120}?)\.?(?=$|[.;|·] (?!\p{Ll}))`,
   'iu',
 );
 const japaneseRow = new RegExp(String.raw`^(?:${japaneseLabels})\s*[:：]?\s*(.{5,80})$`, 'u');
 const label = new RegExp(String.raw`^(?:${seatLabels}|${japaneseLabels})\s*[:：]?$`, 'iu');
 const addressLabel = new RegExp(String.raw`^(?:${addressLabels})\s*[:：]?$`, 'iu');
 const japaneseSeat =
-  /^(?:〒?\s?\d{3}-?\d{4}\s*)?(?=.{5,60}$)(?:東京都|北海道|京都府|大阪府|\p{Script=Han}{2,3}県|\p{Script=Han}{1,4}市)\p{Script=Han}/u;
+  /^(?:東京都|北海道|京都府|大阪府|\p{Script=Han}{2,3}県)$|^(?!.*(?:生まれ|出身|卒))(?:〒?\s?\d{3}-?\d{4}\s*)?(?=.{5,60}$)(?:東京都|北海道|京都府|大阪府|\p{Script=Han}{2,3}県|\p{Script=Han}{1,4}市)\p{Script=Han}/u;
 const seatName = new RegExp(String.raw`^(?=.{3,80}$)\p{Lu}[\p{L} ,.'’-]+$|${japaneseSeat.source}`, 'u');
 /** The last line of an address has a postcode, state or country. */
 const holdsTown = new RegExp(
-  String.raw`(?<=[\p{L}\d°º)][,.]? )(?:[A-Z]{1,2}-?)?\d{4,5}(?:-\d{3,4})?(?: ?[A-Z]{2})?,? \p{Lu}\p{L}{2}|\p{Lu}\p{L}{2,}[ ,–-]+\d{4,5}(?:-\d{3,4})?(?!\d)|\p{L}{3},? (?:${capitalised(countryName)})(?!\p{L})|\p{Ll}{2},? ?(?:[–/-] ?)?(?:${stateCode}|${brazilianState})(?![\p{L}\d])`,
+  String.raw`(?<=[\p{L}\d°º)][,.]? )(?:[A-Z]{1,2}-?)?\d{4,5}(?:-\d{3,4})?(?: ?[A-Z]{2})?,? \p{Lu}\p{L}{2}|\p{Lu}\p{L}{2,}[ ,–-]+\d{4,5}(?:-\d{3,4})?(?!\d)|\p{L}{3},? (?:${capitalised(countryName)})(?!\p{L})|\p{Ll}{2},? ?(?:[–/-] ?)?(?:${stateCode}|${brazilianState})(?![\p{L}\d])|\p{Ll} \([A-Z]{2}\)`,
   'u',
 );
 const addressLine = /^(?=.{5,140}$)(?!.*@)[\p{L}\d][\p{L}\d ,.'’°º#/()–-]*$/u;
@@ -144,8 +144,16 @@ function rowIn(text: string): string | undefined {
 const longestBlock = 400;
 const mostLines = 3;
 
+/** "Adresse : 6 rue Paul Bert, Lyon" and "Adresse : Lannion, Bretagne, France", without a postcode. */
+const withoutCode = new RegExp(
+  String.raw`^(?:${addressLabels})\s*[:：]\s*(\d{1,4} ?[a-z]?,? \p{Ll}[\p{L} .'’-]{4,50}, \p{Lu}\p{Ll}[\p{L}'’-]+|\p{Lu}[\p{L} /'’.-]{2,40}, (?:[\p{L} '’-]{3,30}, )?(?:${capitalised(countryName)}))\.?$`,
+  'iu',
+);
+
 /** The lines after the label, up to the town. */
 function inAddress({ text }: Block, blocks: readonly Block[], index: number, url: string): Proposal[] {
+  const whole = text.length < longestBlock ? withoutCode.exec(text)?.[1] : undefined;
+  if (whole) return [{ value: whole, url, quote: text, evidence: 'text' }];
   const [, first] = text.length < longestBlock ? (labelledAddress.exec(text) ?? []) : [];
   if (first === undefined && !addressLabel.test(text)) return [];
   const below = blocks.slice(index + 1, index + 1 + mostLines).map((block) => block.text.trim());
