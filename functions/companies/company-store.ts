@@ -1,7 +1,7 @@
 import { ProductError } from '../../shared/api/errors.ts';
 import type { Company, CompanyDetail } from '../../shared/companies/api.ts';
 import type { CorrectableField } from '../../shared/companies/correction.ts';
-import type { CorrectionChanges } from '../../shared/companies/corrections-api.ts';
+import { type CorrectionChanges, maxCorrectedCompanies } from '../../shared/companies/corrections-api.ts';
 import { parseEmailAddress, registrableDomainOf } from '../../shared/enrichment/email-address.ts';
 import { updateAccount } from '../accounts/items/account-item.ts';
 import { noteCorrections } from '../accounts/items/account-item-counts.ts';
@@ -21,6 +21,7 @@ import {
   correctedDomainIn,
   correctionKey,
   correctionsOf,
+  deleteCorrections,
   parseCorrectionItem,
   setCorrections,
 } from './correction-item.ts';
@@ -60,20 +61,36 @@ export async function findCompany(accountId: string, domain: string): Promise<Fo
   return detail(company, await findCorrections(accountId, company.domain));
 }
 
-/** Stores or takes back corrections; absent fields stay. Throws like `findCompany`, also if the account is gone. */
+/**
+ * Stores or takes back corrections; absent fields stay. Throws like `findCompany`, also if the account is
+ * gone, and `limit_reached` (400) if it corrects too many companies. Requests at the same time may exceed the
+ * limit by their number.
+ */
 export async function correctCompany(
   accountId: string,
   { domain, ...changes }: CorrectionChanges & { readonly domain: string },
 ): Promise<FoundCompany> {
   const company = await getStored(accountId, domain);
   if (Object.keys(changes).length === 0) return findCompany(accountId, domain);
+  const isTakenBack = Object.values(changes).every((value) => value === null);
+  if (!isTakenBack) await checkLimit(accountId, company.domain);
   const at = new Date().toISOString();
   const refusals = await transact([
     { Update: updateAccount(accountId, noteCorrections) },
     { Update: setCorrections(accountId, company.domain, changes, at) },
   ]);
   if (refusals?.[0]?.failed) throw notFound(domain);
+  if (isTakenBack) await transact([{ Delete: deleteCorrections(accountId, company.domain) }]);
   return detail(company, await findCorrections(accountId, company.domain));
+}
+
+async function checkLimit(accountId: string, domain: string): Promise<void> {
+  const corrections = await listCorrections(accountId);
+  if (corrections.size < maxCorrectedCompanies || corrections.has(domain)) return;
+  throw new ProductError(
+    'limit_reached',
+    `An account can correct up to ${maxCorrectedCompanies.toLocaleString('en-US')} companies. Take back the corrections of another company first.`,
+  );
 }
 
 export async function findCorrections(accountId: string, domain: string): Promise<Corrections> {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   type CorrectableField,
   type Correction,
+  correctableFields,
   correctionSchema,
 } from '../../shared/companies/correction.ts';
 import type { CorrectionChanges } from '../../shared/companies/corrections-api.ts';
@@ -48,6 +49,15 @@ export function correctionsOf(accountId: string) {
     KeyConditionExpression: 'pk = :account AND begins_with(sk, :correction)',
     ExpressionAttributeValues: { ':account': partitionOf(accountId), ':correction': correctionItem.prefix },
     ConsistentRead: true,
+  };
+}
+
+/** Fails if a field is corrected. */
+export function deleteCorrections(accountId: string, domain: string) {
+  return {
+    Key: { ...correctionKey(accountId, domain) },
+    ConditionExpression: correctableFields.map((field) => `attribute_not_exists(#${field})`).join(' AND '),
+    ExpressionAttributeNames: Object.fromEntries(correctableFields.map((field) => [`#${field}`, field])),
   };
 }
 

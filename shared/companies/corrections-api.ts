@@ -20,6 +20,9 @@ function text(limit: number) {
 /** Characters per text. */
 export const longestCorrection = { company_name: 100, location: 100, description: 500 } as const;
 
+/** An account reads all its corrections with each list of signups. */
+export const maxCorrectedCompanies = 1_000;
+
 export const correctionChanges = {
   company_name: correction(text(longestCorrection.company_name)),
   company_size: correction(z.enum(companySizes, `must be one of ${companySizes.join(', ')}`)),
@@ -34,6 +37,7 @@ export const correctAccountCompany = endpoint({
   method: 'PATCH',
   summary: 'Corrects facts of a company for the signed-in customer, or takes corrections back.',
   request: z.extend(getAccountCompany.request, correctionChanges),
+  errors: [...getAccountCompany.errors, 'limit_reached'],
 });
 
 export const correctCompany = endpoint({
@@ -42,6 +46,7 @@ export const correctCompany = endpoint({
   method: 'PATCH',
   summary: 'Corrects facts of a company, for your signups, rules and alerts. Null takes a correction back.',
   request: z.extend(getCompany.request, correctionChanges),
+  errors: [...getCompany.errors, 'limit_reached'],
 });
 
 export type CorrectionChanges = Omit<z.infer<typeof correctCompany.request>, 'domain'>;

@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect } from 'vitest';
 import { listRecords } from '../../functions/accounts/closing/account-records.ts';
 import { saveFacts } from '../../functions/companies/company-store.ts';
-import { correctionKey } from '../../functions/companies/correction-item.ts';
+import { correctionKey, setCorrections } from '../../functions/companies/correction-item.ts';
 import { completeSignup } from '../../functions/enrichment/outcome/enrichment-store.ts';
-import { findItem } from '../../functions/platform/table/table.ts';
+import { findItem, updateItem } from '../../functions/platform/table/table.ts';
 import { listedName } from '../../functions/signups/items/signup-item.ts';
 import { findSignup, findSignupById } from '../../functions/signups/items/signup-store.ts';
 import { listLatestCompanies, listSignupRows } from '../../functions/signups/pages/signup-pages.ts';
 import { findCorrectedSignup } from '../../functions/signups/read/corrected-signup.ts';
+import { maxCorrectedCompanies } from '../../shared/companies/corrections-api.ts';
 import { callApi } from '../signups/public-api.ts';
 import { v1Signups } from '../signups/v1-api.ts';
 import { openCustomer } from '../support/backend.ts';
@@ -102,6 +103,19 @@ test('shows facts of a company about which nothing was found, and none while it 
   expect(rows.find((row) => row.id === pending)?.company_size).toBeNull();
 });
 
+test('allows 1,000 corrected companies', async () => {
+  const at = new Date().toISOString();
+  const others = Array.from({ length: maxCorrectedCompanies }, (_, index) => `other${index}.example`);
+  await Promise.all(
+    others.map((other) => updateItem(setCorrections(customer.accountId, other, { location: 'Oslo' }, at))),
+  );
+  const { status, body } = await correct(corrected);
+  expect({ status, code: body.error.code }).toEqual({ status: 400, code: 'limit_reached' });
+  expect(body.error.message).toContain('Take back the corrections of another company');
+  await updateItem(setCorrections(customer.accountId, domain, { location: 'Oslo' }, at));
+  expect((await correct(corrected)).status).toBe(200);
+});
+
 describe('taking back', () => {
   test('restores what is found now, field by field, and repeats change nothing', async () => {
     await correct(corrected);
@@ -120,6 +134,7 @@ describe('taking back', () => {
       const { body } = await correct({ company_name: null, company_size: null });
       expect(body).toMatchObject({ ...fresh, corrections: {} });
     }
+    expect(await findItem(correctionKey(customer.accountId, domain))).toBeUndefined();
   });
 
   test('stores nothing if there is no correction', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { findAccount } from '../../functions/accounts/items/account-store.ts';
+import { setCorrections } from '../../functions/companies/correction-item.ts';
 import type { DomainFacts } from '../../functions/enrichment/domain/domain-facts.ts';
 import { domainKey } from '../../functions/enrichment/domain/domain-item.ts';
 import { moveImport } from '../../functions/imports/change-import.ts';
@@ -8,7 +9,7 @@ import { companiesReportFile, reportFile } from '../../functions/imports/items/i
 import { endRun, type StoredImport } from '../../functions/imports/items/import-item.ts';
 import { updateImport } from '../../functions/imports/items/import-store.ts';
 import { readObject } from '../../functions/platform/aws/objects.ts';
-import { createItem } from '../../functions/platform/table/table.ts';
+import { createItem, updateItem } from '../../functions/platform/table/table.ts';
 import { findSignup } from '../../functions/signups/items/signup-store.ts';
 import { type CompanyChoice, choiceSchema } from '../../shared/imports/preview.ts';
 import { giveCredits } from '../credits/give-credits.ts';
@@ -58,6 +59,16 @@ describe('the companies of a file', () => {
       '"Big","big.example","5001+","","Munich, Germany","80","3",""',
     );
     expect(await findAccount(accountId)).toMatchObject({ balance: 9, signups_total: 0 });
+  });
+
+  test('show what the customer corrected', async ({ given }) => {
+    const { accountId } = await given.account();
+    const at = new Date().toISOString();
+    await updateItem(
+      setCorrections(accountId, 'small.example', { company_size: '5001+', location: 'Oslo' }, at),
+    );
+    const { companies } = await chosenCompanies(await givenLookedUp(accountId), choice());
+    expect(companies[1]).toMatchObject({ domain: 'small.example', size: '5001+', location: 'Oslo' });
   });
 
   test('are looked up once if a message comes twice', async ({ given }) => {

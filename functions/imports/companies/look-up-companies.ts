@@ -10,6 +10,9 @@ import {
 } from '../../../shared/imports/preview.ts';
 import { judgeRule } from '../../../shared/notifications/judge-rule.ts';
 import type { Rule } from '../../../shared/notifications/rule.ts';
+import { companySizes } from '../../../shared/signups/vocabulary.ts';
+import { listCorrections } from '../../companies/company-store.ts';
+import type { Corrections } from '../../companies/correction-item.ts';
 import { findKnownCompanies } from '../../enrichment/domain/known-companies.ts';
 import { listRules } from '../../notifications/rules/rule-store.ts';
 import { putLines, putObject, readLines } from '../../platform/aws/objects.ts';
@@ -52,7 +55,21 @@ export async function lookUpCompanies(read: StoredImport, before: Preview): Prom
     (_, part) => part * companiesAtOnce,
   );
   const parts = await Promise.all(starts.map((from) => readLines<FileCompany>(lookedUpFile(read, from))));
-  return rankCompanies(read, parts.flat(), await listRules(read.accountId));
+  const corrections = await listCorrections(read.accountId);
+  const corrected = parts.flat().map((company) => withCorrections(company, corrections.get(company.domain)));
+  return rankCompanies(read, corrected, await listRules(read.accountId));
+}
+
+/** As the account's signups from there will show it. */
+function withCorrections(company: FileCompany, corrections: Corrections | undefined): FileCompany {
+  const { company_name, company_size, industry, location } = corrections ?? {};
+  return {
+    ...company,
+    name: company_name?.value ?? company.name,
+    size: companySizes.find((size) => size === company_size?.value) ?? company.size,
+    industry: industry?.value ?? company.industry,
+    location: location?.value ?? company.location,
+  };
 }
 
 const nothingKnown = { name: null, size: null, industry: null, location: null, domain_authority: null };

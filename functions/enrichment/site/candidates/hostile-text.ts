@@ -36,6 +36,7 @@ const company =
 const as = 'als|comme|como|come|som|jako';
 const youAre =
   'du ein|du bist|sie ein|sie sind|tu es|vous êtes|eres|usted es|você é|sei|lei è|je bent|je een|u bent|du är|du er|jesteś';
+const must = 'musst|sollst|müssen sie|sollen sie|dois|devez|debes|debe|deve|devi|moet|måste|skal|musisz';
 const answer =
   'antworte[nt]?|antworten sie|nenne[nt]?|indique[zr]?|réponds|répondez|responde[nr]?|responda[nm]?|inform[ae]|rispond[ia]|rispondete|antwoord|svara[r]?|svar|odpowiedz';
 const only =
@@ -50,6 +51,7 @@ const foreignOrders: readonly RegExp[] = [
   new RegExp(`${word(ignore)}.{0,50}${word(earlier)}`, 'iu'),
   new RegExp(`${word(describe)}.{0,30}${word(company)}.{0,40}${word(as)}`, 'iu'),
   new RegExp(`${word(youAre)}.{0,25}${word(machine)}`, 'iu'),
+  new RegExp(`${word(as)} (?:\\S+ )?(?:${machine})[^.!?]{0,25} ${word(must)}`, 'iu'),
   new RegExp(`(?:^|[.!?:,] |(?:und|et|y|e|en|och|i) )${word(answer)} (?:\\S+ )?${word(only)}`, 'iu'),
   new RegExp(`${word(notice)} ${word(link)} ?${articles}(?:${machine})`, 'iu'),
   /игнорируй|忽略.{0,12}(?:指令|说明|以上)|(?:指示|命令|ルール|内容).{0,8}(?:無視|忘れ)|(?:AI|人工知能|言語モデル|アシスタント|ボット|クローラー?)[^。]{0,12}(?:へ|向け|宛)\s*[:：、]|あなたは.{0,12}(?:AI|アシスタント|モデル|ボット)|と(?:答え|書い|述べ|報告し|表示し)て(?:ください|下さい)|(?:出力|回答|記載|記録|分類|要約)(?:すること|してください|しなさい|せよ)/iu,
