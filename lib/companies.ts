@@ -9,6 +9,6 @@ export class Companies extends NounConstruct {
     super(scope, 'Companies', 'companies', backend);
     new EndpointFunction(this, [listAccountCompanies, getAccountCompany, correctAccountCompany], {
       verb: 'dashboard-api',
-    }).grantTable(['GetItem', 'Query', 'UpdateItem']);
+    }).grantTable(['GetItem', 'Query', 'UpdateItem', 'DeleteItem']);
   }
 }

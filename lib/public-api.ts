@@ -41,7 +41,7 @@ export class PublicApi extends NounConstruct {
       { verb: 'read', settings },
     ).grantTable(['GetItem', 'BatchGetItem', 'UpdateItem', 'Query'], [tableIndexes.byNumber]);
     new EndpointFunction(this, [editSignup, deleteSignup, correctCompany], { verb: 'change', settings })
-      .grantTable(['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'])
+      .grantTable(['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'])
       .grantSend(waitingQueue, alertQueue);
   }
 }

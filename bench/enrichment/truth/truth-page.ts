@@ -19,22 +19,22 @@ export function inWords({ title, date, sites, blind, note, fields, languages, wr
     `### ${title}, ${date}`,
     `${kind} ${sites} sites. ${note}`,
     [
-      '| field | right | wrong | no answer | right when answered | stated | found when stated |',
+      '| field | right | wrong | left empty | right when filled | stated | found when stated |',
       '| --- | --- | --- | --- | --- | --- | --- |',
       ...fields.map((count) => `| ${count.field} | ${cells(count)} |`),
     ].join('\n'),
     ...(languages.length > 0 ? [languageTable(languages)] : []),
-    ...(wrong.length > 0 ? [['Wrong answers:', '', ...wrong.map(inOneLine)].join('\n')] : []),
+    ...(wrong.length > 0 ? [['Mistakes:', '', ...wrong.map(inOneLine)].join('\n')] : []),
   ].join('\n\n');
 }
 
 function inOneLine({ site, field, said, expected }: Measurement['wrong'][number]): string {
-  return `- ${site} ${field}: ${said} instead of ${expected ?? 'nothing'}`;
+  return `- ${site}, ${field}, “${said}” instead of ${expected ?? 'nothing'}`;
 }
 
 function languageTable(languages: Measurement['languages']): string {
   return [
-    '| language | field | right | wrong | no answer | right when answered | stated | found when stated |',
+    '| language | field | right | wrong | left empty | right when filled | stated | found when stated |',
     '| --- | --- | --- | --- | --- | --- | --- | --- |',
     ...languages.map((count) => `| ${count.language} | ${count.field} | ${cells(count)} |`),
   ].join('\n');

@@ -5,7 +5,7 @@ import type { Extractor } from '../extractor.ts';
 export const headlinePlaces: Extractor = {
   field: 'location',
   name: 'headline',
-  propose: ({ pages: [home] }) => {
+  propose: ({ pages: [home] }, { name: company = '' }) => {
     if (!home) return [];
     const heading = home.prose.find(({ tag }) => tag === 'h1')?.text ?? '';
     const texts = [home.title, heading, home.meta.get('description') ?? ''];
@@ -21,7 +21,9 @@ export const headlinePlaces: Extractor = {
     const place = named
       .flatMap((places) => [...places])
       .find(
-        (name) => named.filter((places) => places.has(name)).length + Number(isInFooter(name)) >= leastTexts,
+        (name) =>
+          !company.split(' ').includes(name) &&
+          named.filter((places) => places.has(name)).length + Number(isInFooter(name)) >= leastTexts,
       );
     const quote = texts.find((text) => place !== undefined && text.includes(place)) ?? '';
     return place === undefined ? [] : [{ value: place, url: home.url, quote, evidence: 'classifier' }];

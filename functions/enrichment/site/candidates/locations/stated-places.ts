@@ -144,7 +144,7 @@ function rowIn(text: string): string | undefined {
 const longestBlock = 400;
 const mostLines = 3;
 
-/** "Adresse : 6 rue Paul Bert, Lyon" and "Adresse : Lannion, Bretagne, France", without a postcode. */
+/** A labeled address without a postcode, such as "6 rue Paul Bert, Lyon" or "Lannion, Bretagne, France". */
 const withoutCode = new RegExp(
   String.raw`^(?:${addressLabels})\s*[:：]\s*(\d{1,4} ?[a-z]?,? \p{Ll}[\p{L} .'’-]{4,50}, \p{Lu}\p{Ll}[\p{L}'’-]+|\p{Lu}[\p{L} /'’.-]{2,40}, (?:[\p{L} '’-]{3,30}, )?(?:${capitalised(countryName)}))\.?$`,
   'iu',
