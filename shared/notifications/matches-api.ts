@@ -23,6 +23,8 @@ export const explainMatches = endpoint({
         id: z.string(),
         industry: z.nullable(z.string()),
         location: z.nullable(z.string()),
+        /** The mailto link of an email to the person, with a first line. */
+        write_to: z.string(),
         /** Why the first matching rule matches. Null if rules have changed and none does any more. */
         reason: z.nullable(z.string()),
         /** Number of further rules that match. */

@@ -15,3 +15,15 @@ export function plainText(limit: number) {
     z.meta({ maxLength: limit }),
   );
 }
+
+/**
+ * Control characters could forge headers; direction marks and invisible characters could hide text. Keeps the
+ * two joiners that emoji and some scripts need.
+ */
+const unsafe = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu;
+
+/** One line of untrusted text. */
+export function headerText(value: string, limit = 200): string {
+  const line = value.toWellFormed().replace(unsafe, ' ').replace(/\s+/g, ' ').trim();
+  return [...line].slice(0, limit).join('').trim();
+}

@@ -31,36 +31,40 @@ describe('an alert', () => {
       'maya@northwindlabs.example',
     );
     expect(mail.subject).toBe('Northwind Labs (51-200 people) signed up: maya@northwindlabs.example');
-    expect(mail.text).toContain('Maya Okafor from Northwind Labs signed up');
-    for (const fact of [
-      'Name: Maya Okafor',
-      'Email: maya@northwindlabs.example',
-      'Industry: Laboratory software',
-      'Company Size: 51-200',
-      'Domain Authority: 71',
-      'Growing companies: Domain authority 71 is above 50.',
-    ]) {
-      expect(shown(mail.text ?? '')).toContain(fact);
-    }
-    const link = `https://app.test/signups?signup=${signup}`;
-    expect(mail.text).toContain(`View signup: ${link}`);
-    expect(linksOf(mail.html || '')).toContain(link);
+    const parts = [
+      'Maya Okafor from Northwind Labs signed up',
+      'Email: maya@northwindlabs.example\nWebsite: https://northwindlabs.example/\nSigned up: ',
+      'Company Size: 51-200\nLocation: unknown\nIndustry: Laboratory software\nDomain Authority: 71\n',
+      'Why it matched\nGrowing companies: Domain authority 71 is above 50.\n',
+      'Write to Maya: mailto:',
+      `View signup: https://app.test/signups?signup=${signup}\nHandled: `,
+      'Write to Maya starts an email with: “Hi Maya, thanks for signing up. What would you like to try first?”',
+      "You're receiving this email because one of your SignupScout notification rules matched.",
+    ].map((part) => shown(mail.text ?? '').indexOf(part));
+    expect(parts).not.toContain(-1);
+    expect(parts).toEqual(parts.toSorted((one, other) => one - other));
+    expect(linksOf(mail.html || '')).toContain(`https://app.test/signups?signup=${signup}`);
   });
 
-  test("quotes the source text of a fact with its page, and links to the company's website", async () => {
+  test('says what the company does, quotes words of its site with their page, and begins a letter with them', async () => {
     const mail = await mailWith({
       enrichment_raw_data: {
+        company_scrape: { ...nothingRead, description: 'Northwind Labs forecasts wind. It has 340 people.' },
         sources: {
+          description: quoted('Northwind Labs forecasts wind. It has 340 people.'),
           size: quoted('Our 340 people build weather stations.', 'https://northwindlabs.example/about'),
           industry: quoted('Weather, delivered'),
         },
       },
     });
+    expect(shown(mail.text ?? '')).toContain('signed up\n\nNorthwind Labs forecasts wind.\n\nEmail: ');
     expect(shown(mail.text ?? '')).toContain(
-      'Company Size: 201-1,000\n  “Our 340 people build weather stations.” https://northwindlabs.example/about\n',
+      '\n\nCompany Size: “Our 340 people build weather stations.” https://northwindlabs.example/about\n\n',
     );
-    expect(shown(mail.text ?? '')).toContain('Industry: Laboratory software\n  “Weather, delivered” https');
-    expect(mail.text).toContain('Open website: https://northwindlabs.example/');
+    const letter = linksOf(mail.html || '').find((link) => isLetter(link));
+    expect(new URL(letter ?? '').searchParams.get('body')).toBe(
+      'Hi Maya, I saw that Northwind Labs forecasts wind. What would you like to try first?',
+    );
     const html = shown(mail.html || '');
     expect(html).toContain('“Our 340 people build weather stations.”');
     expect(linksOf(mail.html || '')).toEqual(
@@ -82,7 +86,7 @@ describe('an alert', () => {
     expect(mail.text).toContain('“a team of 340”\n');
     expect(
       linksOf(mail.html || '')
-        .filter((link) => !link.startsWith('https://app.test/'))
+        .filter((link) => !link.startsWith('https://app.test/') && !isLetter(link))
         .sort(),
     ).toEqual(['https://northwindlabs.example/', 'mailto:maya@northwindlabs.example']);
   });
@@ -301,11 +305,20 @@ function shapeOf(html: string) {
 }
 
 /**
- * All foreign links: except links to the app, the address itself, the company's website and the quoted page.
+ * All foreign links: except links to the app, the address itself, a letter to it, the company's website and the quoted page.
  */
 function foreign(links: string[]) {
   const own = [`mailto:${example.email}`, `https://${example.company_domain}/`, quotedPage];
-  return links.filter((link) => !link.startsWith('https://app.test/') && !own.includes(link));
+  return links.filter(
+    (link) => !link.startsWith('https://app.test/') && !own.includes(link) && !isLetter(link),
+  );
+}
+
+/** An email to the example person with nothing but a subject and a text. */
+function isLetter(link: string): boolean {
+  const { pathname, searchParams, hash } = new URL(link);
+  const names = [...searchParams.keys()].join();
+  return link.startsWith('mailto:') && pathname === example.email && names === 'subject,body' && hash === '';
 }
 
 const quotedPage = `https://${example.company_domain}/about`;

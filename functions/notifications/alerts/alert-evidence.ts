@@ -1,10 +1,12 @@
 import { companyIndex } from '../../../shared/enrichment/metrics-provider.ts';
 import type { Signup } from '../../../shared/signups/signup.ts';
-import { headerText } from '../../platform/mail/mail.ts';
+import { headerText } from '../../../shared/signups/text.ts';
 
 export interface WebPage {
   readonly link: string;
   readonly host: string;
+  /** Host and path. */
+  readonly label: string;
 }
 
 /** Quote from the company's site behind a fact: untrusted, on one line. */
@@ -36,12 +38,12 @@ export function websiteOf({ company_domain: domain }: Signup): WebPage | undefin
   const link = `https://${domain}/`;
   const isHost =
     domain !== null && domain.length <= 253 && /^[a-z0-9.-]+$/.test(domain) && URL.canParse(link);
-  return isHost ? { link, host: domain } : undefined;
+  return isHost ? { link, host: domain, label: domain } : undefined;
 }
 
-function pageAt(address: string): WebPage | undefined {
+export function pageAt(address: string): WebPage | undefined {
   if (!URL.canParse(address)) return undefined;
-  const { protocol, hostname, href } = new URL(address);
+  const { protocol, hostname, pathname, href } = new URL(address);
   if ((protocol !== 'https:' && protocol !== 'http:') || href.length > longestAddress) return undefined;
-  return { link: href, host: hostname };
+  return { link: href, host: hostname, label: `${hostname}${pathname === '/' ? '' : pathname}`.slice(0, 80) };
 }

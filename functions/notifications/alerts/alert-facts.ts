@@ -4,11 +4,14 @@ import { companyIndex, providerNameOf } from '../../../shared/enrichment/metrics
 import type { Matchable } from '../../../shared/notifications/condition.ts';
 import { anyNeeds, judgeRule } from '../../../shared/notifications/judge-rule.ts';
 import type { Conditions, Rule } from '../../../shared/notifications/rule.ts';
+import { cardQuote, companySentence } from '../../../shared/signups/person-card.ts';
 import type { Signup } from '../../../shared/signups/signup.ts';
+import { headerText } from '../../../shared/signups/text.ts';
 import { findPlace } from '../../companies/places.ts';
-import { headerText } from '../../platform/mail/mail.ts';
+import type { MailCard } from '../../platform/mail/mail-page.ts';
 import type { StoredSignup } from '../../signups/items/signup-item.ts';
 import { markedTitle } from '../messages/test-mark.ts';
+import { pageAt, websiteOf } from './alert-evidence.ts';
 
 export interface AlertFact {
   readonly label: string;
@@ -59,6 +62,65 @@ export function alertFacts(signup: Signup & Matchable, rules: readonly Rule[]): 
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 
+/** The person as the drawer of the dashboard shows them, for emails. `site` is false if the company is made up. */
+export function alertCard(
+  signup: Signup & Matchable,
+  rules: readonly Rule[],
+  { site = true }: { site?: boolean } = {},
+): MailCard {
+  const website = site ? websiteOf(signup) : undefined;
+  const quote = cardQuote(signup);
+  const page = quote && pageAt(quote.source.url);
+  const added = addedLater(signup);
+  const location = headerText(signup.enrichment_raw_data?.company_scrape?.location ?? '', 100);
+  const industry = headerText(signup.company_industry ?? '', 100);
+  const corrected = correctedNote('company_name', signup);
+  const metrics = signup.enrichment_raw_data?.sources?.domain_authority?.method;
+  const { domain_authority: strength } = signup;
+  return {
+    sentence: companySentence(signup),
+    about: [
+      ['Email', { label: signup.email, link: mailto(signup.email) }],
+      ...(website ? [['Website', { label: website.host, link: website.link }] as const] : []),
+      ...(corrected ? [['Company', withNotes(companyOf(signup), [corrected]) ?? ''] as const] : []),
+      ['Signed up', moment.format(new Date(signup.created_at))],
+      ...(added ? [['Added', added] as const] : []),
+    ],
+    strip: [
+      ['Company Size', sizeOf(signup), joined(gradesOf('size', signup, 'company_size'))],
+      ['Location', location || null, joined(gradesOf('location', signup))],
+      ['Industry', industry || null, joined(gradesOf('industry', signup))],
+      [
+        'Domain Authority',
+        strength === null ? null : `${strength}`,
+        joined([fromIndex(signup, 'domain_authority') ?? providerNameOf(metrics)]),
+      ],
+    ],
+    reasons: rules.map((rule) => [
+      rule.name && headerText(rule.name, 100),
+      headerText(judgeRule(rule, signup).sentence, 400),
+    ]),
+    ...(quote && {
+      quote: {
+        label: quote.label,
+        words: quote.words,
+        page: page && { label: page.label, link: page.link },
+      },
+    }),
+  };
+}
+
+/** Characters allowed in an address may end it in a URL: "?cc=" can start a valid one. */
+function mailto(address: string): string {
+  return `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
+}
+
+const moment = new Intl.DateTimeFormat('en-US', {
+  ...{ month: 'short', day: 'numeric', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  timeZone: 'UTC',
+  timeZoneName: 'short',
+} as const);
+
 /** An alert after a look again names the day on which the signup was stored. */
 function addedLater({ created_at, enrichment_raw_data }: Signup): string | null {
   if (!enrichment_raw_data?.added_at) return null;
@@ -75,25 +137,35 @@ export function nameOf(signup: Signup): string {
   return headerText([signup.first_name, signup.last_name].filter(Boolean).join(' '), 100);
 }
 
-/** Marks facts that the site does not state: "Software (inferred)", or the source. */
 function withGrade(value: string, field: string, signup: Signup, corrected = field): string | null {
+  return withNotes(value, gradesOf(field, signup, corrected));
+}
+
+/** Marks of facts that the site does not state: "inferred", or the source. */
+function gradesOf(field: string, signup: Signup, corrected = field): Notes {
   const source = signup.enrichment_raw_data?.sources?.[field];
-  return withNotes(value, [
+  return [
     fromIndex(signup, field),
     isInferred(source) && 'inferred',
     source?.grade === 'disputed' && 'sources disagree',
     correctedNote(corrected, signup),
-  ]);
+  ];
 }
 
 function correctedNote(field: string, { enrichment_raw_data }: Signup) {
   return enrichment_raw_data?.corrections?.[field] !== undefined && 'corrected by you';
 }
 
-function withNotes(value: string, all: readonly (string | false | undefined)[]): string | null {
+type Notes = readonly (string | false | undefined)[];
+
+function withNotes(value: string, all: Notes): string | null {
   if (value === '') return null;
-  const notes = all.filter(Boolean);
-  return notes.length > 0 ? `${value} (${headerText(notes.join('; '), 200)})` : value;
+  const notes = joined(all);
+  return notes ? `${value} (${notes})` : value;
+}
+
+function joined(notes: Notes): string {
+  return headerText(notes.filter(Boolean).join('; '), 200);
 }
 
 function authority(signup: Signup): string | null {

@@ -1,6 +1,7 @@
 import { judgeRule } from '../../../shared/notifications/judge-rule.ts';
 import type { MatchFacts } from '../../../shared/notifications/matches-api.ts';
 import type { Rule } from '../../../shared/notifications/rule.ts';
+import { letterTo } from '../../../shared/signups/person-card.ts';
 import { findPlaces } from '../../companies/places.ts';
 import { findSignupsById } from '../../signups/items/signup-store.ts';
 import { allWithCorrections } from '../../signups/read/corrected-signup.ts';
@@ -23,6 +24,7 @@ export async function explainMatches(
       id: signup.id,
       industry: signup.company_industry,
       location: signup.enrichment_raw_data?.company_scrape?.location ?? null,
+      write_to: letterTo(signup).link,
       reason: matched[0]?.sentence ?? null,
       more_rules: Math.max(0, matched.length - 1),
     };

@@ -2,25 +2,18 @@ import { accountEmailId } from '../../../shared/destinations/destination.ts';
 import type { Matchable } from '../../../shared/notifications/condition.ts';
 import type { Rule } from '../../../shared/notifications/rule.ts';
 import { product } from '../../../shared/product.ts';
+import { letterTo } from '../../../shared/signups/person-card.ts';
 import type { Signup } from '../../../shared/signups/signup.ts';
 import { isTestAccount } from '../../accounts/requests/test-account.ts';
 import type { AttemptResult, Recipient } from '../../deliveries/attempt/prepared-delivery.ts';
 import { sendEmail } from '../../deliveries/channels/email.ts';
 import { appUrl } from '../../platform/aws/app-url.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import {
-  type MailFact,
-  type MailGroup,
-  type MailLink,
-  type MailQuote,
-  mailPage,
-  mailText,
-} from '../../platform/mail/mail-page.ts';
-import { type AlertEvidence, evidenceOf, websiteOf } from '../alerts/alert-evidence.ts';
-import { type AlertFact, alertFacts, alertHeading, alertSubject, reasonOf } from '../alerts/alert-facts.ts';
+import { type MailGroup, mailPage, mailText } from '../../platform/mail/mail-page.ts';
+import { alertCard, alertHeading, alertSubject, reasonOf } from '../alerts/alert-facts.ts';
 import { type Digest, digestHeading, digestNotes, notShown } from '../digests/read-digest.ts';
 import { handlingLinks } from '../handling-link.ts';
-import { exampleSignup } from '../messages/example-signup.ts';
+import { sampleSignup } from '../messages/example-signup.ts';
 import { recipientAddress, recipientFooter } from '../messages/recipient.ts';
 import { signupsLink, testNote } from '../messages/test-mark.ts';
 import { type Unsubscribable, unsubscribeLinks } from '../unsubscribe-link.ts';
@@ -40,8 +33,8 @@ function sendTo(to: Recipient, mail: Omit<Mail, 'to'>): Promise<AttemptResult> {
 }
 
 /**
- * The alert about one signup: facts with quotes, matching rules, the website, and two ways to turn the rules
- * off. Names and quotes are untrusted: on one line, escaped, never linked.
+ * The alert about one signup, in the order of the dashboard's card, and two ways to turn the rules off. Names
+ * and quotes are untrusted: on one line, escaped, never linked.
  */
 export async function alertMail(
   signup: Signup & Matchable,
@@ -54,10 +47,11 @@ export async function alertMail(
   const page = {
     heading: alertHeading(signup),
     ...(paragraphs.length > 0 ? { paragraphs } : {}),
-    facts: alertFacts(signup, rules).map((fact) => mailFact(fact, evidenceOf(signup))),
-    // A test's signup is made up, so it links to the table and has no website.
-    button: { label: 'View signup', link: signupsLink(app, signup.user_id, note ? undefined : signup.id) },
-    ...(note ? {} : { links: await alertLinks(signup) }),
+    card: alertCard(signup, rules, { site: !note }),
+    // A test's signup is made up, so it links to the table, and there is no one to write to.
+    ...(note
+      ? { button: { label: 'View signup', link: signupsLink(app, signup.user_id) } }
+      : await actionsOf(signup)),
     ...footer.end,
   };
   return {
@@ -92,28 +86,14 @@ function referenceOf(signup: Signup, rules: readonly Rule[]): Unsubscribable {
     : { accountId: signup.user_id, signupId: signup.id };
 }
 
-function mailFact({ label, value }: AlertFact, evidence: readonly AlertEvidence[]): MailFact {
-  const found = evidence.find((one) => one.label === label);
-  return [label, label === 'Email' ? writeTo(value) : value, found && quoteOf(found)];
-}
-
-function quoteOf({ quote, page }: AlertEvidence): MailQuote {
-  return { words: quote, ...(page && { page: { label: page.host, link: page.link } }) };
-}
-
-async function alertLinks(signup: Signup): Promise<MailLink[]> {
-  const site = websiteOf(signup);
-  return [
-    ...(site ? [{ label: 'Open website', link: site.link }] : []),
-    ...(await handlingLinks({ accountId: signup.user_id, signupId: signup.id }, new Date())),
-  ];
-}
-
-function writeTo(address: string): MailLink {
+async function actionsOf(signup: Signup) {
+  const { label, line, link } = letterTo(signup);
+  const view = signupsLink(await appUrl(), signup.user_id, signup.id);
+  const handling = await handlingLinks({ accountId: signup.user_id, signupId: signup.id }, new Date());
   return {
-    label: address,
-    // Characters allowed in an address may end it in a URL: "?cc=" can start a valid one.
-    link: `mailto:${encodeURIComponent(address).replace('%40', '@')}`,
+    button: { label, link },
+    links: [{ label: 'View signup', link: view }, ...handling],
+    belowButtons: `${label} starts an email with: “${line}”`,
   };
 }
 
@@ -197,7 +177,7 @@ async function testMail(recipient: Recipient): Promise<Omit<Mail, 'to'>> {
     paragraphs: [
       'This is the test you requested. Maya and Northwind Labs are made up; an alert looks like this.',
     ],
-    facts: alertFacts(exampleSignup, []).map(({ label, value }): [string, string] => [label, value]),
+    card: alertCard(sampleSignup, [], { site: false }),
     button: { label: 'Open your signups', link: `${app}/signups` },
     ...footer?.end,
   };

@@ -34,6 +34,28 @@ export const exampleSignup = {
   alert_unknown_at: null,
 } as const satisfies Signup;
 
+const nothingRead = {
+  company_name: null,
+  industry: null,
+  size: null,
+  location: null,
+  description: null,
+  products_services: null,
+};
+
+/** The example with the facts that a site states. */
+export const sampleSignup: Signup = {
+  ...exampleSignup,
+  enrichment_raw_data: {
+    company_scrape: {
+      ...nothingRead,
+      location: 'Boston, United States',
+      description: 'Northwind Labs builds software for laboratories.',
+    },
+    sources: { size: { url: '', quote: 'Our 240 people build software for laboratories.', method: 'text' } },
+  },
+};
+
 type Example = Matchable & Signup;
 
 export function exampleFor(rule: Conditions): Example {
@@ -79,14 +101,5 @@ function ofDomain({ domain_operator, domains }: Conditions): Partial<Example> {
     company_domain: domain,
   };
 }
-
-const nothingRead = {
-  company_name: null,
-  industry: null,
-  size: null,
-  location: null,
-  description: null,
-  products_services: null,
-};
 
 const figures = Array.from({ length: 101 }, (_, authority) => authority).reverse();

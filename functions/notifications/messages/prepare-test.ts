@@ -4,9 +4,10 @@ import { sendEmail } from '../../deliveries/channels/email.ts';
 import { appUrl } from '../../platform/aws/app-url.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { type MailPage, mailPage, mailText } from '../../platform/mail/mail-page.ts';
+import { alertCard } from '../alerts/alert-facts.ts';
 import { sampleSignupId, setAlertState } from '../items/alert-item.ts';
 import { messagesOf } from '../kinds/every-kind.ts';
-import { exampleSignup as example } from './example-signup.ts';
+import { exampleSignup as example, sampleSignup } from './example-signup.ts';
 import { recipientAddress } from './recipient.ts';
 
 export const prepareTest: Prepare = async (delivery, recipient) => ({
@@ -49,18 +50,7 @@ function page(app: string): MailPage {
     paragraphs: [
       'Maya and Northwind Labs are made up. Your next alert will be about a real signup, as soon as one matches a rule.',
     ],
-    facts: [
-      ['Name', `${example.first_name} ${example.last_name}`],
-      ['Email', example.email],
-      ['Company', example.company_name],
-      ['Industry', example.company_industry],
-      [
-        'Company Size',
-        sizeInWords(example.company_size),
-        { words: 'Our 240 people build software for laboratories.' },
-      ],
-      ['Domain Authority', String(example.domain_authority)],
-    ],
+    card: alertCard(sampleSignup, [], { site: false }),
     button: { label: 'Set your rules', link: `${app}/notifications` },
     footnote: 'This is a one-time sample for new accounts.',
   };

@@ -10,7 +10,7 @@ import { judgeRule } from '../../../shared/notifications/judge-rule.ts';
 import type { Rule } from '../../../shared/notifications/rule.ts';
 import { perField, v1Names } from '../../../shared/signups/posted-fields.ts';
 import type { Signup } from '../../../shared/signups/signup.ts';
-import { headerText } from '../../platform/mail/mail.ts';
+import { headerText } from '../../../shared/signups/text.ts';
 
 /** With the envelope, together below a webhook's 20,000 bytes. */
 const maxSignupBytes = 12_000;

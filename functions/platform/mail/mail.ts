@@ -1,5 +1,6 @@
 import { SESClient, SESServiceException, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
+import { headerText } from '../../../shared/signups/text.ts';
 import { clientSettings } from '../aws/client-settings.ts';
 import { optionalSetting, setting } from '../aws/environment.ts';
 import { log } from '../observe/log.ts';
@@ -15,17 +16,6 @@ export interface Mail {
   readonly headers?: Record<string, string>;
   /** Default: the stage's support address. */
   readonly replyTo?: string;
-}
-
-/**
- * Control characters could forge headers; direction marks and invisible characters could hide text. Keeps the
- * two joiners that emoji and some scripts need.
- */
-const unsafe = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu;
-
-export function headerText(value: string, limit = 200): string {
-  const line = value.toWellFormed().replace(unsafe, ' ').replace(/\s+/g, ' ').trim();
-  return [...line].slice(0, limit).join('').trim();
 }
 
 /** SES did not accept the email, so a retry cannot send it twice. */

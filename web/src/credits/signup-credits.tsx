@@ -1,14 +1,14 @@
 import type { AccountSignup } from '../../../shared/signups/api.ts';
-import { formatDate } from '../ui/page/format.ts';
-import { DetailSection } from '../ui/tables/detail.tsx';
+import { counted, formatDate } from '../ui/page/format.ts';
+import { Fold } from '../ui/tables/detail.tsx';
 import { ledgerWords } from './history/ledger-words.ts';
 
 export function SignupCredits({ entries }: { entries: AccountSignup['credit_entries'] }) {
   const spent = -entries.reduce((sum, { credits }) => sum + credits, 0);
   return (
-    <DetailSection
+    <Fold
       title="Credits"
-      aside={entries.length > 0 && `${spent} ${spent === 1 ? 'credit' : 'credits'} spent in total`}
+      summary={entries.length > 0 ? `${counted(spent, 'credit')} spent in total` : 'None spent'}
     >
       {entries.length === 0 && <p className="text-ink-2">No credits were spent on this signup.</p>}
       <ul className="grid gap-2">
@@ -23,7 +23,7 @@ export function SignupCredits({ entries }: { entries: AccountSignup['credit_entr
           </li>
         ))}
       </ul>
-    </DetailSection>
+    </Fold>
   );
 }
 

@@ -1,5 +1,5 @@
 import { accountEmailId } from '../../../shared/destinations/destination.ts';
-import { Notice } from '../ui/feedback/notice.tsx';
+import type { Problem } from '../ui/feedback/notice.tsx';
 import { ButtonLink } from '../ui/forms/button.tsx';
 import { destinationLink } from './destination-link.ts';
 import { describeHealth, type HealthStatus } from './health/health-sentence.ts';
@@ -8,22 +8,23 @@ import { useDestinations } from './use-destinations.ts';
 /** Problems that need the owner, most severe first. */
 const problems: readonly HealthStatus[] = ['given-up', 'gone', 'bounced', 'reported', 'failing'];
 
-export function DestinationProblems() {
+export function useDestinationProblems(): Problem[] {
   const { data } = useDestinations();
   return (data ?? [])
     .filter(({ id }) => id !== accountEmailId)
     .map((destination) => ({ destination, health: describeHealth(destination, new Date()) }))
     .filter(({ health }) => problems.includes(health.status))
     .sort((a, b) => problems.indexOf(a.health.status) - problems.indexOf(b.health.status))
-    .map(({ destination, health }) => (
-      <Notice
-        key={destination.id}
-        heading={`${destination.name}: ${lowered(health.state)}`}
-        action={<ButtonLink to={destinationLink(destination)}>View Destination</ButtonLink>}
-      >
-        {health.sentence}
-      </Notice>
-    ));
+    .map(({ destination, health }) => ({
+      heading: `${destination.name}: ${lowered(health.state)}`,
+      words: health.sentence,
+      action: (
+        <ButtonLink size="compact" to={destinationLink(destination)}>
+          View Destination
+        </ButtonLink>
+      ),
+      isSevere: health.status !== 'failing',
+    }));
 }
 
 function lowered(words: string): string {

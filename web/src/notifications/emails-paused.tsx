@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Account } from '../../../shared/accounts/api.ts';
 import { resumeEmails } from '../../../shared/notifications/api.ts';
 import { call } from '../platform/api/call.ts';
-import { Notice } from '../ui/feedback/notice.tsx';
+import { Notice, type Problem } from '../ui/feedback/notice.tsx';
 import { announceError, announceSuccess } from '../ui/feedback/toast.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { formatDay } from '../ui/page/format.ts';
@@ -10,6 +10,14 @@ import { formatDay } from '../ui/page/format.ts';
 type Pause = NonNullable<Account['emails_paused']>;
 
 export function EmailsPaused({ account }: { account: Account | undefined }) {
+  return usePausedEmails(account).map(({ heading, words, action }) => (
+    <Notice key={heading} heading={heading} action={action}>
+      {words}
+    </Notice>
+  ));
+}
+
+export function usePausedEmails(account: Account | undefined): Problem[] {
   const queries = useQueryClient();
   const resume = useMutation({
     mutationFn: ({ reason }: Pause) => call(resumeEmails, { reason }),
@@ -20,20 +28,14 @@ export function EmailsPaused({ account }: { account: Account | undefined }) {
     onError: announceError,
   });
   const pause = account?.emails_paused;
-  if (!account || !pause) return null;
+  if (!account || !pause) return [];
   const { heading, explanation, action } = wordsOf(pause, account.email);
-  return (
-    <Notice
-      heading={heading}
-      action={
-        <Button disabled={resume.isPending} onClick={() => resume.mutate(pause)}>
-          {resume.isPending ? 'Turning on...' : action}
-        </Button>
-      }
-    >
-      {explanation}
-    </Notice>
+  const button = (
+    <Button size="compact" disabled={resume.isPending} onClick={() => resume.mutate(pause)}>
+      {resume.isPending ? 'Turning on...' : action}
+    </Button>
   );
+  return [{ heading, words: explanation, action: button, isSevere: true }];
 }
 
 function wordsOf({ reason, since }: Pause, email: string) {

@@ -1,77 +1,166 @@
-import { Check, CircleAlert, CircleHelp, Clock, type LucideIcon, Minus, X } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { BellPlus, Check, CircleAlert, CircleHelp, Clock, type LucideIcon, Minus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Outcome } from '../../../shared/notifications/condition.ts';
+import { sizeInWords } from '../../../shared/enrichment/company-size.ts';
+import { countryName, countryOf } from '../../../shared/enrichment/country.ts';
+import { previewRule } from '../../../shared/notifications/api.ts';
 import type { Rule } from '../../../shared/notifications/rule.ts';
 import type { AccountSignup } from '../../../shared/signups/api.ts';
+import { companySizes } from '../../../shared/signups/vocabulary.ts';
+import { call } from '../platform/api/call.ts';
 import { Spinner } from '../ui/feedback/spinner.tsx';
-import { Button } from '../ui/forms/button.tsx';
-import { formatDate } from '../ui/page/format.ts';
-import { DetailSection } from '../ui/tables/detail.tsx';
+import { Button, ButtonLink } from '../ui/forms/button.tsx';
+import { counted, formatDate, formatNumber, formatRecent } from '../ui/page/format.ts';
+import { Blaze } from '../ui/tables/cells.tsx';
+import { DetailSection, Fold } from '../ui/tables/detail.tsx';
 import { type ExplainedRule, explainSignup, type SignupAlert, useSignupAlerts } from './explain-signup.ts';
 
-const shownRules = 6;
+const shownRules = 3;
 
-export function SignupAlerts({
-  signup,
-  signupKey,
-}: {
+interface AlertsProps {
   signup: AccountSignup;
   signupKey: readonly unknown[];
-}) {
+}
+
+/** Why rules matched, each with the painted bar only if its alert was sent, or why none did. */
+export function WhyMatched({ signup, signupKey }: AlertsProps) {
   const { rules, alerts, failed, retry } = useSignupAlerts(signup.id, signupKey);
   if (signup.enrichment_status === 'pending') {
-    return <Section signup={signup}>Rules run when enrichment ends.</Section>;
+    return <Why signup={signup}>Rules run when enrichment ends.</Why>;
   }
   if (failed) {
     return (
-      <Section signup={signup}>
+      <Why signup={signup}>
         <p className="mb-3">The alerts couldn't be loaded.</p>
         <Button size="compact" onClick={retry}>
           Try Again
         </Button>
-      </Section>
+      </Why>
     );
   }
   if (!rules || !alerts) {
     return (
-      <Section signup={signup}>
+      <Why signup={signup}>
         <Spinner words="Loading..." />
-      </Section>
-    );
-  }
-  if (signup.enrichment_status === 'failed' && alerts.length === 0) {
-    return (
-      <Section signup={signup} aside="No rules ran">
-        Rules run when enrichment finds something. A retry that succeeds runs them.
-      </Section>
+      </Why>
     );
   }
   const explained = explainSignup(rules, signup, alerts);
+  const matched = explained.filter(({ outcome, alerted }) => outcome === 'match' || alerted);
+  if (matched.length > 0) {
+    return (
+      <Why signup={signup} title="Why it matched">
+        <RuleList rules={matched} />
+      </Why>
+    );
+  }
+  if (signup.enrichment_status === 'failed') {
+    return (
+      <Why signup={signup} title="No rules ran">
+        Rules run when enrichment finds something. A retry that succeeds runs them.
+      </Why>
+    );
+  }
   return (
-    <Section signup={signup} aside={countsOf(explained, rules)}>
+    <Why signup={signup} title="Why no rule matched">
       {rules.length === 0 && 'You have no notification rules.'}
-      <Explained rules={explained} />
-      <SentAlerts alerts={alerts} />
-    </Section>
+      <Folded rules={explained} />
+      <AlertMe signup={signup} />
+    </Why>
   );
 }
 
-function Section({
+function Why({
   signup: { alert_unknown_at },
-  aside,
+  title = 'Rules',
   children,
 }: {
   signup: AccountSignup;
-  aside?: ReactNode;
+  title?: string;
   children: ReactNode;
 }) {
   return (
-    <DetailSection title="Alerts" aside={aside}>
+    <DetailSection title={title}>
       {alert_unknown_at && <AlertInDoubt since={alert_unknown_at} />}
       <div className="text-ink-2">{children}</div>
     </DetailSection>
   );
+}
+
+function Folded({ rules }: { rules: readonly ExplainedRule[] }) {
+  const rest = rules.slice(shownRules);
+  return (
+    <>
+      <RuleList rules={rules.slice(0, shownRules)} />
+      {rest.length > 0 && (
+        <details>
+          <summary className="inline-flex min-h-8 cursor-pointer items-center rounded-s pl-6.5 text-13 font-medium text-accent-ink pointer-coarse:min-h-11">
+            {counted(rest.length, 'more rule')}
+          </summary>
+          <RuleList rules={rest} />
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Begins a rule with the size and the country of this person's company, as far as they are known. */
+function AlertMe({ signup }: { signup: AccountSignup }) {
+  const size = companySizes.find((one) => one === signup.company_size);
+  const country = countryOf(signup.enrichment_raw_data?.company_scrape?.location ?? '');
+  const { data } = useQuery({
+    queryKey: ['rule preview', 'like', size, country],
+    queryFn: () =>
+      call(previewRule, {
+        ...(size && { size_operator: 'equals' as const, size_value: size }),
+        ...(country && { countries: [country] }),
+      }),
+    enabled: size !== undefined || country !== undefined,
+  });
+  if (!size && !country) return null;
+  const words = [size && `company size ${sizeInWords(size)}`, country && `country ${countryName(country)}`];
+  const query = new URLSearchParams({ ...(size && { size }), ...(country && { country }) });
+  return (
+    <>
+      <ButtonLink to={`/notifications?${query}`} className="mt-3">
+        <BellPlus size={16} strokeWidth={1.9} aria-hidden="true" />
+        Alert Me About People Like This
+      </ButtonLink>
+      <p className="mt-2 min-h-9 text-13">
+        Starts a rule: {words.filter(Boolean).join(' and ')}.
+        {data && ` ${formatNumber(data.matched)} of your last ${counted(data.of, 'signup')} would match.`}
+      </p>
+    </>
+  );
+}
+
+/** All rules that the card does not name, and what was sent. */
+export function SignupAlerts({ signup, signupKey }: AlertsProps) {
+  const { rules, alerts } = useSignupAlerts(signup.id, signupKey);
+  if (!rules || !alerts || signup.enrichment_status === 'pending') return null;
+  const explained = explainSignup(rules, signup, alerts);
+  const isMatched = explained.some(({ outcome, alerted }) => outcome === 'match' || alerted);
+  const others = explained.filter(({ outcome, alerted }) => outcome !== 'match' && !alerted);
+  return (
+    <Fold title="Alerts" summary={sentTo(alerts)}>
+      <div className="text-ink-2">
+        <p className="mb-3 text-13">{countsOf(explained, rules) ?? 'You have no notification rules.'}</p>
+        {isMatched && <RuleList rules={others} />}
+        <SentAlerts alerts={alerts} />
+      </div>
+    </Fold>
+  );
+}
+
+/** "Sent to Account email and Slack at 09:05 AM". */
+function sentTo(alerts: readonly SignupAlert[]): string {
+  const sent = alerts.filter(({ state }) => state === 'sent');
+  const [first] = sent;
+  if (!first) return alerts.length > 0 ? `${counted(alerts.length, 'alert')}, none sent` : 'None sent';
+  const names = sent.map(({ destination }) => destination ?? 'a deleted destination');
+  const to = names.length > 2 ? `${names.length} destinations` : names.join(' and ');
+  return `Sent to ${to}, ${formatRecent(first.at)}`;
 }
 
 /** "2 of 6 rules matched, 1 is off". */
@@ -83,39 +172,16 @@ function countsOf(explained: readonly ExplainedRule[], rules: readonly Rule[]): 
   return `${matched} of ${rules.length} ${rules.length === 1 ? 'rule' : 'rules'} matched${offWords}`;
 }
 
-function Explained({ rules }: { rules: readonly ExplainedRule[] }) {
-  const folded = rules.length > shownRules ? rules.filter(({ outcome }) => outcome === 'no_match') : [];
-  const shown = rules.filter((rule) => !folded.includes(rule));
-  return (
-    <>
-      <RuleList rules={shown} />
-      {folded.length > 0 && (
-        <details className={shown.length > 0 ? 'border-t border-line pt-2' : ''}>
-          <summary className="inline-flex min-h-8 cursor-pointer items-center rounded-s text-13 font-medium text-accent-ink pointer-coarse:min-h-11">
-            {folded.length} {folded.length === 1 ? "rule doesn't" : "rules don't"} match
-          </summary>
-          <RuleList rules={folded} />
-        </details>
-      )}
-    </>
-  );
-}
-
-const words: Record<Outcome, string> = { match: 'Match', cannot_tell: "Can't tell", no_match: 'No match' };
+const words = { cannot_tell: "Can't tell", no_match: 'No match' };
 
 function RuleList({ rules }: { rules: readonly ExplainedRule[] }) {
   return (
     <ul>
       {rules.map((rule) => (
-        <li
-          key={rule.id}
-          className="grid grid-cols-[16px_minmax(0,1fr)_auto] gap-x-2.5 border-t border-line py-2.5 first:border-t-0 first:pt-0"
-        >
+        <li key={rule.id} className="grid grid-cols-[16px_minmax(0,1fr)_auto] gap-x-2.5 pb-2.5 last:pb-0">
           <OutcomeIcon rule={rule} />
           <span className="font-medium break-words text-ink">{rule.name}</span>
-          <span className={`text-13 ${rule.outcome === 'match' ? 'font-medium text-flare-ink' : ''}`}>
-            {words[rule.outcome]}
-          </span>
+          <span className="text-13">{rule.outcome === 'match' ? '' : words[rule.outcome]}</span>
           <p className="col-span-2 col-start-2 text-13 break-words">{rule.sentence}</p>
         </li>
       ))}
@@ -125,9 +191,7 @@ function RuleList({ rules }: { rules: readonly ExplainedRule[] }) {
 
 /** The painted bar marks only alerts that were sent. */
 function OutcomeIcon({ rule: { outcome, alerted } }: { rule: ExplainedRule }) {
-  if (outcome === 'match') {
-    return <span className={`mx-auto mt-0.5 h-3.5 w-1 rounded-[1px] ${alerted ? 'bg-flare' : ''}`} />;
-  }
+  if (outcome === 'match' || alerted) return <Blaze sent={alerted} />;
   const Icon = outcome === 'cannot_tell' ? CircleHelp : Minus;
   return <Icon size={16} strokeWidth={1.9} aria-hidden="true" className="mt-0.5 text-ink-3" />;
 }

@@ -9,6 +9,7 @@ import { CompanyPeople } from '../signups/company-people.tsx';
 import { CompanySection } from '../signups/detail/company-section.tsx';
 import { correctableFacts } from '../signups/detail/correctable-facts.ts';
 import { DomainSection } from '../signups/detail/domain-section.tsx';
+import { CompanyCard, Quote } from '../signups/detail/person-card.tsx';
 import { useSignup } from '../signups/detail/use-signup.ts';
 import { ProblemPanel } from '../ui/feedback/not-loaded.tsx';
 import { Spinner } from '../ui/feedback/spinner.tsx';
@@ -40,8 +41,7 @@ export function CompanyPage({ domain }: { domain: string }) {
       {company && (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_29rem] wide:grid-cols-[minmax(0,1fr)_35rem]">
           <CompanyPeople domain={company.domain} people={company.people} />
-          <Panel>
-            <CompanySummary company={company} />
+          <Panel className="overflow-hidden max-lg:order-first">
             <Facts company={company} />
           </Panel>
         </div>
@@ -60,6 +60,11 @@ function Facts({ company }: { company: CompanyDetail & { facts_from: string | nu
   if (data) {
     return (
       <>
+        <div className="pt-2">
+          <CompanyCard signup={data} />
+        </div>
+        <Quote signup={data} className="py-5" />
+        <CompanySummary company={company} />
         <CompanySection signup={data} corrections={isPending(data) ? undefined : actions} />
         <DomainSection signup={data} />
         {dialog}
@@ -68,12 +73,10 @@ function Facts({ company }: { company: CompanyDetail & { facts_from: string | nu
   }
   const gone = company.facts_from === null || (error instanceof CallError && error.status === 404);
   return (
-    gone &&
-    !company.pending && (
-      <>
-        <CompanyBasics company={company} corrections={actions} />
-        {dialog}
-      </>
-    )
+    <>
+      <CompanySummary company={company} />
+      {gone && !company.pending && <CompanyBasics company={company} corrections={actions} />}
+      {dialog}
+    </>
   );
 }

@@ -44,8 +44,8 @@ export function NotificationsScreen() {
   const proposal = useProposal();
   const [reviewed, setReviewed] = useState<Proposal>();
   const [query, setQuery] = useSearchParams();
-  const sizeAbove = query.get('size_above') ?? undefined;
-  const [open, setOpen] = useState<Rule | 'new' | undefined>(sizeAbove ? 'new' : undefined);
+  const isSuggested = ['size_above', 'size', 'country'].some((name) => query.has(name));
+  const [open, setOpen] = useState<Rule | 'new' | undefined>(isSuggested ? 'new' : undefined);
   const add: AddRef = useRef(null);
   const [newChannel, setNewChannel] = useState<string>();
   useReturnFromSlack(setNewChannel);
@@ -78,7 +78,7 @@ export function NotificationsScreen() {
     setOpen(undefined);
     setReviewed(undefined);
     setNewChannel(undefined);
-    if (sizeAbove) setQuery({}, { replace: true });
+    if (isSuggested) setQuery({}, { replace: true });
   };
   return (
     <>
@@ -126,7 +126,7 @@ export function NotificationsScreen() {
           <RuleDialog
             rule={rule}
             change={reviewed?.change}
-            sizeAbove={sizeAbove}
+            query={query}
             alsoTo={newChannel}
             timeZone={account ? (account.time_zone ?? defaultTimeZone) : 'your time zone'}
             destinations={destinations}

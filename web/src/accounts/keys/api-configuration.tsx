@@ -1,4 +1,4 @@
-import { Check, Copy, Eye, EyeOff, TriangleAlert } from 'lucide-react';
+import { Check, Copy, Eye, EyeOff } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { type Account, editAccount, type FirstStep } from '../../../../shared/accounts/api.ts';
 import { dashboardKey } from '../../../../shared/accounts/keys-api.ts';
@@ -21,14 +21,10 @@ interface Props {
 
 export function ApiConfiguration({ account, retry }: Props) {
   return (
-    <Panel className="@container p-6 max-sm:p-4">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 @min-[56rem]:grid-cols-[minmax(0,1fr)_27rem]">
-        <div>
-          <PanelTitle>API Configuration</PanelTitle>
-          <p className="mt-1.5 text-ink-2">
-            Send this key in the <code className="font-mono text-13">x-api-key</code> header of every request.
-          </p>
-          <p className="mt-4 mb-1.5 text-13 font-medium">API key</p>
+    <Panel className="@container px-6 py-3.5 max-sm:px-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-2.5 @min-[64rem]:flex">
+        <PanelTitle>API Configuration</PanelTitle>
+        <div className="shrink-0 @min-[64rem]:w-72">
           <KeyPlace account={account} retry={retry} />
           {account?.api_key_status === 'preparing' && (
             <p role="status" className="mt-2 text-13 text-ink-2">
@@ -36,22 +32,17 @@ export function ApiConfiguration({ account, retry }: Props) {
             </p>
           )}
         </div>
-        <div className="mt-3.5 @min-[56rem]:mt-0 @min-[56rem]:self-end">
-          <div className="flex gap-2.5 rounded-m bg-warn-soft px-3 py-2.5 text-13 text-ink-2">
-            <TriangleAlert
-              size={16}
-              strokeWidth={1.9}
-              className="mt-px shrink-0 text-warn"
-              aria-hidden="true"
-            />
-            <p>
-              Keep this key on your server. Anyone who has it can read your signups and spend your credits.
-            </p>
-          </div>
-          <div className="mt-4 grid gap-2 sm:grid-cols-2">
-            <ButtonLink to="/api-docs">View API Docs</ButtonLink>
-            <ButtonLink to="/connections">Manage Connections</ButtonLink>
-          </div>
+        <p className="min-w-0 grow text-13 text-ink-2">
+          Keep this key on your server. Anyone who has it can read your signups and spend your credits.
+        </p>
+        {account && <ReplaceKey lastUsed={account.api_key_last_used} />}
+        <div className="grid shrink-0 gap-2 sm:grid-cols-2">
+          <ButtonLink size="compact" to="/api-docs">
+            View API Docs
+          </ButtonLink>
+          <ButtonLink size="compact" to="/connections">
+            Manage Connections
+          </ButtonLink>
         </div>
       </div>
     </Panel>
@@ -60,13 +51,8 @@ export function ApiConfiguration({ account, retry }: Props) {
 
 function KeyPlace({ account, retry }: Props) {
   if (account) {
-    return (
-      <>
-        {/* Keyed by value: a new key starts masked. */}
-        <ApiKey key={account.api_key} value={account.api_key} />
-        <ReplaceKey lastUsed={account.api_key_last_used} />
-      </>
-    );
+    // Keyed by value: a new key starts masked.
+    return <ApiKey key={account.api_key} value={account.api_key} />;
   }
   return (
     <div className="flex min-h-10 items-center justify-between gap-3 rounded-m border border-line-control px-3 text-13">
@@ -95,7 +81,7 @@ function ReplaceKey({ lastUsed }: { lastUsed: string | null }) {
   const [asking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
-    <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+    <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-3 gap-y-2">
       <p className="text-13 text-ink-3">{lastUsed ? `Last used ${hourOf(lastUsed)}` : 'Not used yet'}</p>
       <Button ref={button} size="compact" onClick={() => setAsking(true)}>
         Replace API Key

@@ -1,7 +1,6 @@
 import { ListFilter } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { sizeThresholds } from '../../../../shared/notifications/conditions/company-size.ts';
 import type { Conditions, Rule, RuleChoice } from '../../../../shared/notifications/rule.ts';
 import { announceFailure, announceSuccess } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
@@ -12,7 +11,7 @@ import { destinationsOf, type RuleDestination } from '../rules/rule-name.ts';
 import { useCreateRule, useEditRule } from '../rules/use-rules.ts';
 import { AddedConditions } from './added-condition.tsx';
 import { CountsInWords, Preview, usePreview } from './preview.tsx';
-import { checkDraft, draftOf, newDraft, type RuleDraft, ruleResolver } from './rule-draft.ts';
+import { checkDraft, draftLike, draftOf, type RuleDraft, ruleResolver } from './rule-draft.ts';
 import { NameField, RoleEmails, RuleFields, UnknownSizeField } from './rule-fields.tsx';
 import { RuleSentence, Templates } from './rule-sentence.tsx';
 import { RuleTiming, SendTo } from './rule-timing.tsx';
@@ -25,8 +24,8 @@ interface RuleDialogProps {
   rule: Rule | undefined;
   /** Proposed conditions that the form begins with. */
   change: Partial<Conditions> | undefined;
-  /** The company size of a new rule, if it is one of the offered ones. */
-  sizeAbove: string | undefined;
+  /** Conditions of a new rule. */
+  query: URLSearchParams;
   /** A destination that is chosen in addition. */
   alsoTo: string | undefined;
   timeZone: string;
@@ -39,7 +38,7 @@ interface RuleDialogProps {
 export function RuleDialog({
   rule,
   change,
-  sizeAbove,
+  query,
   alsoTo,
   timeZone,
   destinations,
@@ -49,7 +48,7 @@ export function RuleDialog({
 }: RuleDialogProps) {
   // Frozen when the dialog opens, so that a reload does not change the form.
   const [start] = useState(() => {
-    const draft = rule ? startOf({ ...rule, ...change }, destinations) : newDraftAbove(sizeAbove);
+    const draft = rule ? startOf({ ...rule, ...change }, destinations) : draftLike(query);
     return alsoTo ? { ...draft, destinations: [...draft.destinations, alsoTo] } : draft;
   });
   const [asking, setAsking] = useState(false);
@@ -214,10 +213,6 @@ function showFirstError(fields: HTMLElement | null): void {
   const at = fields?.querySelector<HTMLElement>(`[aria-describedby~="${message?.id}"]`);
   (at instanceof HTMLFieldSetElement ? at.querySelector('input') : at)?.focus();
   message?.scrollIntoView({ block: 'nearest' });
-}
-
-function newDraftAbove(size: string | undefined): RuleDraft {
-  return { ...newDraft, size_value: sizeThresholds.find((one) => one === size) ?? '' };
 }
 
 function startOf(rule: Rule, destinations: readonly RuleDestination[] | undefined): RuleDraft {

@@ -1,7 +1,10 @@
 import type { Resolver } from 'react-hook-form';
 import { accountEmailId } from '../../../../shared/destinations/destination.ts';
+import { isCountry } from '../../../../shared/enrichment/country.ts';
+import { sizeThresholds } from '../../../../shared/notifications/conditions/company-size.ts';
 import { type Rule, type RuleChoice, ruleChoiceSchema } from '../../../../shared/notifications/rule.ts';
 import type { Timing } from '../../../../shared/notifications/timing.ts';
+import { companySizes } from '../../../../shared/signups/vocabulary.ts';
 import { capitalized } from '../../ui/page/format.ts';
 import {
   type AddableCondition,
@@ -56,6 +59,19 @@ export const newDraft: RuleDraft = {
   digest_weekday: '1',
   destinations: [accountEmailId],
 };
+
+/** A draft with the conditions of an address: `size_above` or `size`, and `country`. */
+export function draftLike(query: URLSearchParams): RuleDraft {
+  const above = sizeThresholds.find((one) => one === query.get('size_above'));
+  const equals = companySizes.find((one) => one === query.get('size'));
+  const country = query.get('country') ?? '';
+  return {
+    ...newDraft,
+    size_operator: equals ? 'equals' : 'above',
+    size_value: equals ?? above ?? '',
+    ...(isCountry(country) && { added: ['countries'], countries: [country] }),
+  };
+}
 
 export function draftOf(rule: Rule): RuleDraft {
   return {

@@ -1,16 +1,22 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Account } from '../../../../shared/accounts/api.ts';
 import type { Rule } from '../../../../shared/notifications/rule.ts';
 import type { SignupRow } from '../../../../shared/signups/api.ts';
 import { ApiConfiguration } from '../../accounts/keys/api-configuration.tsx';
 import { isTestMode } from '../../platform/api/test-mode.ts';
+import { lazyScreen } from '../../platform/screens/lazy-screen.ts';
 import { DailyPanel } from '../../signups/panels/daily-panel.tsx';
-import { MatchedPanel, NoMatchYet } from '../../signups/panels/matched-panel.tsx';
+import { isIn, MatchedPanel, NoMatchYet, type Tab } from '../../signups/panels/matched-panel.tsx';
 import type { Recent } from '../../signups/panels/recent-figures.ts';
 import { NoTestSignups } from '../../signups/table/no-signups.tsx';
 import { Panel } from '../../ui/page/page.tsx';
+import { useOpenSignup } from '../signups/use-open-signup.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { PanelsLoading } from './stat-panel.tsx';
+
+const SignupDrawer = lazyScreen(async () => (await import('../signups/signup-drawer.tsx')).SignupDrawer);
 
 interface PanelsProps {
   account: UseQueryResult<Account>;
@@ -30,9 +36,7 @@ export function DashboardPanels({ account, latest, rules, recent }: PanelsProps)
   const unfinished = rows !== undefined && rules.data !== undefined && !(ruled && !empty);
   return (
     <>
-      {recent.data && recent.data.matched.length > 0 && (
-        <MatchedPanel rows={recent.data.matched} times={recent.data.handlingTimes} />
-      )}
+      {recent.data && recent.data.matched.length > 0 && <PeopleToActOn recent={recent.data} />}
       {recent.data?.matched.length === 0 && ruled && !empty && <NoMatchYet />}
       {!empty && <DailyPanel recent={recent.data} retry={retryOf(recent)} />}
       {isTestMode() && empty && (
@@ -49,6 +53,40 @@ export function DashboardPanels({ account, latest, rules, recent }: PanelsProps)
         />
       )}
       <ApiConfiguration account={account.data} retry={retryOf(account)} />
+    </>
+  );
+}
+
+/** The matched people. One opens over the dashboard, and its keys lead through the people of the chosen tab. */
+function PeopleToActOn({ recent: { matched, handlingTimes } }: { recent: Recent }) {
+  const queries = useQueryClient();
+  const [tab, setTab] = useState<Tab>('open');
+  const { search } = useLocation();
+  const open = new URLSearchParams(search).get('signup');
+  // Handling the open person takes it out of its tab; it keeps its place until it is closed.
+  const rows = matched.filter((row) => isIn(tab, row) || row.id === open);
+  const opened = useOpenSignup({ rows, page: 1, total: rows.length, all: rows.length }, () => {});
+  return (
+    <>
+      <MatchedPanel
+        rows={matched}
+        times={handlingTimes}
+        tab={tab}
+        onTab={setTab}
+        opened={opened.id}
+        onOpen={({ id }) => opened.open(id)}
+      />
+      {opened.id && (
+        <Suspense>
+          <SignupDrawer
+            id={opened.id}
+            row={matched.find(({ id }) => id === opened.id)}
+            steps={opened.steps}
+            onClose={opened.close}
+            onChange={() => queries.invalidateQueries({ queryKey: ['signups', 'recent'] })}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

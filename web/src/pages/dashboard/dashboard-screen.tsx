@@ -37,12 +37,7 @@ export function DashboardScreen() {
   return (
     <>
       <PageHeading>Dashboard</PageHeading>
-      <div className="mt-4 empty:hidden">
-        <Suspense>
-          <DashboardProblems account={account.data} pace={recent.data?.pace ?? 0} />
-        </Suspense>
-      </div>
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3">
         <StatPanel
           account={account.data}
           unread={account.isError}
@@ -50,6 +45,11 @@ export function DashboardScreen() {
           rulesUnread={rules.isError}
           recent={recent.data}
         />
+        <div className="empty:hidden max-sm:-order-2">
+          <Suspense>
+            <DashboardProblems account={account.data} pace={recent.data?.pace ?? 0} />
+          </Suspense>
+        </div>
         <Suspense fallback={<PanelsLoading />}>
           <DashboardPanels account={account} latest={latest} rules={rules} recent={recent} />
         </Suspense>

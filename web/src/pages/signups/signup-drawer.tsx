@@ -5,15 +5,16 @@ import { type AccountSignup, type SignupRow, signupRowSchema } from '../../../..
 import { companyLink } from '../../companies/company-words.ts';
 import { useCorrections } from '../../companies/corrections/use-corrections.tsx';
 import { SignupCredits } from '../../credits/signup-credits.tsx';
-import { SignupAlerts } from '../../notifications/signup-alerts.tsx';
+import { SignupAlerts, WhyMatched } from '../../notifications/signup-alerts.tsx';
 import { CallError } from '../../platform/api/call.ts';
 import { isPending } from '../../signups/cells.tsx';
+import { CardActions } from '../../signups/detail/card-actions.tsx';
 import { CompanySection } from '../../signups/detail/company-section.tsx';
 import { correctableFacts } from '../../signups/detail/correctable-facts.ts';
 import { DomainSection } from '../../signups/detail/domain-section.tsx';
-import { HandlingSection } from '../../signups/detail/handling-section.tsx';
-import { CreditsNote, EnrichmentNote, MetadataSection } from '../../signups/detail/notes.tsx';
-import { SignupSection } from '../../signups/detail/signup-section.tsx';
+import { EmailSection, PostedSection } from '../../signups/detail/email-section.tsx';
+import { CreditsNote, EnrichmentNote } from '../../signups/detail/notes.tsx';
+import { CompanyCard, PersonHead, Quote } from '../../signups/detail/person-card.tsx';
 import { useRetry } from '../../signups/detail/use-retry.ts';
 import { signupKey, useSignup } from '../../signups/detail/use-signup.ts';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
@@ -81,18 +82,24 @@ function Sections({
   const retry = useRetry(onChange);
   const corrections = useCorrections(signup.company_domain ?? '', correctableFacts(signup));
   const canCorrect = hasCompany(signup) && signup.company_domain !== null && !isPending(signup);
+  const { correct } = corrections.actions;
   return (
     <>
+      <PersonHead signup={signup} />
       <EnrichmentNote signup={signup} retrying={retry.isPending} onRetry={() => retry.mutate(signup)} />
       {signup.waiting_for_credits && <CreditsNote />}
-      <HandlingSection signup={signup} onChange={onChange} />
-      <SignupSection signup={signup} />
-      <MetadataSection signup={signup} />
+      <CompanyCard signup={signup} />
+      <WhyMatched signup={signup} signupKey={signupKey(signup.id)} />
+      <Quote signup={signup} className="pb-5" />
+      <CardActions signup={signup} onChange={onChange} onCorrect={canCorrect ? () => correct() : undefined} />
       <SignupAlerts signup={signup} signupKey={signupKey(signup.id)} />
+      <EmailSection signup={signup} />
+      <PostedSection signup={signup} />
       <CompanySection
         signup={signup}
-        aside={<CompanyLink signup={signup} />}
+        aside={hasCompany(signup) && <CompanyLink email={signup.email} />}
         corrections={canCorrect ? corrections.actions : undefined}
+        isOpen
       />
       <DomainSection signup={signup} />
       <SignupCredits entries={signup.credit_entries} />
@@ -116,9 +123,7 @@ function hasCompany({ email_type }: AccountSignup): boolean {
   return email_type === 'professional' || email_type === 'role';
 }
 
-function CompanyLink({ signup }: { signup: AccountSignup }) {
-  if (!hasCompany(signup)) return null;
-  const { email } = signup;
+function CompanyLink({ email }: { email: string }) {
   return (
     <Link
       to={companyLink(email.slice(email.lastIndexOf('@') + 1).toLowerCase())}

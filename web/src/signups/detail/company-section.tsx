@@ -3,12 +3,11 @@ import type { CorrectableField } from '../../../../shared/companies/correction.t
 import { sizeInWords } from '../../../../shared/enrichment/company-size.ts';
 import type { AccountSignup } from '../../../../shared/signups/api.ts';
 import type { Signup } from '../../../../shared/signups/signup.ts';
-import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Button } from '../../ui/forms/button.tsx';
-import { formatDay } from '../../ui/page/format.ts';
+import { counted, formatDay } from '../../ui/page/format.ts';
 import { Bar } from '../../ui/page/page.tsx';
 import { Correctable, Corrected } from '../../ui/tables/correction.tsx';
-import { DetailList, DetailRow, DetailSection } from '../../ui/tables/detail.tsx';
+import { DetailList, DetailRow, Fold } from '../../ui/tables/detail.tsx';
 import { isPending } from '../cells.tsx';
 import { FactDisclosure, SizeWitnesses } from './fact-source.tsx';
 
@@ -18,30 +17,25 @@ interface Corrections {
   readonly isBusy: boolean;
 }
 
-/** Facts of the company, which can be corrected with `corrections`. */
+/** Facts of the company, which can be corrected with `corrections`. Closed if nothing is known. */
 export function CompanySection({
   signup,
   aside,
   corrections,
+  isOpen = false,
 }: {
   signup: AccountSignup;
   aside?: ReactNode;
   corrections?: Corrections | undefined;
+  isOpen?: boolean;
 }) {
   const addFacts = useRef<HTMLButtonElement>(null);
   const facts = factsOf(signup);
   const pending = isPending(signup);
   const addedAt = signup.enrichment_raw_data?.added_at;
+  if (facts.length === 0 && !pending && !corrections && !aside) return null;
   return (
-    <DetailSection title="Company" aside={aside}>
-      {pending && (
-        <div className="mb-3">
-          <Spinner words="Enriching..." />
-        </div>
-      )}
-      {facts.length === 0 && !pending && (
-        <p className="text-ink-2">No enrichment data available for this signup.</p>
-      )}
+    <Fold title="Company" summary={summaryOf(signup, facts)} isOpen={isOpen}>
       <DetailList>
         {facts.map(([name, field, value]) => (
           <DetailRow
@@ -91,17 +85,35 @@ export function CompanySection({
           We looked again and added facts on {formatDay(addedAt)}, free of charge.
         </p>
       )}
-    </DetailSection>
+      {aside && <p className="mt-3 text-13">{aside}</p>}
+    </Fold>
   );
 }
 
 type Field = 'company_name' | 'industry' | 'size' | 'location' | 'description' | 'products_services';
 
-function factsOf(signup: Signup): readonly (readonly [name: string, field: Field, value: ReactNode])[] {
+type Facts = readonly (readonly [name: string, field: Field, value: ReactNode])[];
+
+/** "6 facts, 1 inferred". */
+function summaryOf(signup: AccountSignup, facts: Facts): string {
+  if (isPending(signup)) return 'Enriching...';
+  if (facts.length === 0) return 'Nothing known';
+  const { sources = {}, corrections = {} } = signup.enrichment_raw_data ?? {};
+  const grades = facts.map(([, field]) => sources[field]?.grade);
+  const counts = [
+    [Object.keys(corrections).length, 'corrected by you'],
+    [grades.filter((grade) => grade === 'inferred').length, 'inferred'],
+    [grades.filter((grade) => grade === 'disputed').length, 'with sources that disagree'],
+  ] as const;
+  const said = counts.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`);
+  return [counted(facts.length, 'fact'), ...said].join(', ');
+}
+
+export function factsOf(signup: Signup): Facts {
   const scrape = signup.enrichment_raw_data?.company_scrape;
   if (!scrape) return [];
   const products = scrape.products_services;
-  const facts: readonly (readonly [string, Field, ReactNode])[] = [
+  const facts: Facts = [
     ['Company Name', 'company_name', scrape.company_name],
     ['Industry', 'industry', scrape.industry],
     ['Company Size', 'size', sizeOf(signup)],

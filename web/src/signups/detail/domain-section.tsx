@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import type { FactGrade } from '../../../../shared/enrichment/fact-grade.ts';
 import { companyIndex, providerNameOf } from '../../../../shared/enrichment/metrics-provider.ts';
 import type { FactSource, Signup } from '../../../../shared/signups/signup.ts';
-import { formatNumber } from '../../ui/page/format.ts';
+import { capitalized, formatNumber } from '../../ui/page/format.ts';
 import { Meter } from '../../ui/tables/cells.tsx';
-import { DetailList, DetailRow, DetailSection, OutsideLink } from '../../ui/tables/detail.tsx';
+import { DetailList, DetailRow, Fold, OutsideLink } from '../../ui/tables/detail.tsx';
 
 export function DomainSection({ signup }: { signup: Signup }) {
   const rows = rowsOf(signup);
   return (
     rows.length > 0 && (
-      <DetailSection title="Domain">
+      <Fold title="Domain" summary={summaryOf(signup)}>
         <DetailList>
           {rows.map(({ name, value, note }) => (
             <DetailRow key={name} name={name} note={note}>
@@ -18,9 +18,21 @@ export function DomainSection({ signup }: { signup: Signup }) {
             </DetailRow>
           ))}
         </DetailList>
-      </DetailSection>
+      </Fold>
     )
   );
+}
+
+/** "Rank 45,498 of 118.8 million, 2,140 domains link to it", or the website. */
+function summaryOf(signup: Signup): string {
+  const source = signup.enrichment_raw_data?.sources?.domain_authority;
+  const rank = source?.method === companyIndex && /rank .*$/.exec(source.quote)?.[0];
+  const linking = signup.referring_domains;
+  const parts = [
+    rank && capitalized(rank),
+    linking !== null && `${formatNumber(linking)} domains link to it`,
+  ];
+  return parts.filter(Boolean).join(', ') || (signup.company_domain ?? '');
 }
 
 interface Row {
@@ -113,7 +125,7 @@ export function sourceName({ url, method, quote }: FactSource): string {
 }
 
 /** "acme.example/about" for "https://www.acme.example/about/". */
-function pageName(url: string): string {
+export function pageName(url: string): string {
   return url
     .replace(/^https?:\/\/(www\.)?/, '')
     .replace(/[?#].*$/s, '')

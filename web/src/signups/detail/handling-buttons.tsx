@@ -22,7 +22,7 @@ export function HandlingButtons({ row, ...props }: HandlingButtonsProps) {
 
 function HandlingButton({
   row,
-  choice: { state, words, Icon },
+  choice: { state, words, Icon, letter },
   short = false,
   disabled,
   tabIndex,
@@ -35,9 +35,10 @@ function HandlingButton({
       {icon}
     </IconButton>
   ) : (
-    <Button size="compact" {...press}>
+    <Button {...press}>
       {icon}
       {words}
+      {letter && <Key letter={letter} />}
     </Button>
   );
 }
@@ -46,11 +47,24 @@ interface Choice {
   readonly state: HandlingState;
   readonly words: string;
   readonly Icon: LucideIcon;
+  readonly letter?: string;
+}
+
+/** The key of a button, for those who have keys. */
+export function Key({ letter }: { letter: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="rounded-s border border-current px-1.5 font-mono text-12 font-normal opacity-70 pointer-coarse:hidden"
+    >
+      {letter}
+    </span>
+  );
 }
 
 const choices: readonly Choice[] = [
-  { state: 'handled', words: 'Handled', Icon: Check },
-  { state: 'not_a_fit', words: 'Not a Fit', Icon: X },
+  { state: 'handled', words: 'Handled', Icon: Check, letter: 'e' },
+  { state: 'not_a_fit', words: 'Not a Fit', Icon: X, letter: 'x' },
 ];
 
 const undo: readonly Choice[] = [{ state: 'new', words: 'Undo', Icon: RotateCcw }];

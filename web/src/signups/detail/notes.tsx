@@ -1,7 +1,6 @@
 import { CircleAlert, Clock, RefreshCw } from 'lucide-react';
 import type { AccountSignup } from '../../../../shared/signups/api.ts';
 import { Button, ButtonLink } from '../../ui/forms/button.tsx';
-import { DetailList, DetailRow, DetailSection } from '../../ui/tables/detail.tsx';
 import { waitingWords } from '../cells.tsx';
 
 export function EnrichmentNote({
@@ -16,7 +15,7 @@ export function EnrichmentNote({
   const failed = signup.enrichment_status === 'failed';
   if (!failed && !signup.free_retry) return null;
   return (
-    <div className="px-6 py-5 max-sm:px-4 max-sm:py-4">
+    <div className="px-6 pt-4 max-sm:px-4">
       <div className={`flex gap-3 rounded-m p-4 max-sm:p-3 ${failed ? 'bg-danger-soft' : 'bg-warn-soft'}`}>
         <CircleAlert
           size={16}
@@ -47,7 +46,7 @@ function reasonOf({ enrichment_error }: AccountSignup): string {
 
 export function CreditsNote() {
   return (
-    <div className="px-6 py-5 max-sm:px-4 max-sm:py-4">
+    <div className="px-6 pt-4 max-sm:px-4">
       <div className="flex gap-3 rounded-m bg-warn-soft p-4 max-sm:p-3">
         <Clock size={16} strokeWidth={1.9} aria-hidden="true" className="mt-0.5 shrink-0 text-warn" />
         <div className="min-w-0">
@@ -61,21 +60,5 @@ export function CreditsNote() {
         </div>
       </div>
     </div>
-  );
-}
-
-export function MetadataSection({ signup: { metadata } }: { signup: AccountSignup }) {
-  const entries = Object.entries(metadata).toSorted(([one], [other]) => one.localeCompare(other));
-  if (entries.length === 0) return null;
-  return (
-    <DetailSection title="Metadata">
-      <DetailList>
-        {entries.map(([name, value]) => (
-          <DetailRow key={name} name={name}>
-            {value}
-          </DetailRow>
-        ))}
-      </DetailList>
-    </DetailSection>
   );
 }

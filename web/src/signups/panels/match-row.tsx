@@ -5,7 +5,7 @@ import type { MatchFacts } from '../../../../shared/notifications/matches-api.ts
 import type { SignupRow } from '../../../../shared/signups/api.ts';
 import { type HandlingState, handlingNames, isHandled } from '../../../../shared/signups/vocabulary.ts';
 import { signupLink } from '../../platform/screens/use-address-state.ts';
-import { formatRecentDay, formatTime, isSameDay } from '../../ui/page/format.ts';
+import { formatTime } from '../../ui/page/format.ts';
 import { Blaze } from '../../ui/tables/cells.tsx';
 import { ShortenedEmail } from '../cells.tsx';
 import { HandlingButtons } from '../detail/handling-buttons.tsx';
@@ -13,6 +13,10 @@ import { dateOf } from '../rows/order-signups.ts';
 
 interface MatchRowProps {
   row: SignupRow;
+  /** The heading above the first row of a day. */
+  day: string | undefined;
+  isOpen: boolean;
+  onOpen: () => void;
   /** Undefined until they are loaded. */
   facts: MatchFacts | undefined;
   /** True for the tab stop of the list. */
@@ -22,7 +26,8 @@ interface MatchRowProps {
 }
 
 /** A person, their company, why they matched, and what to do. */
-export function MatchRow({ row, facts, isActive, onFocus, onHandle }: MatchRowProps) {
+export function MatchRow(props: MatchRowProps) {
+  const { row, day, facts, isOpen, isActive, onOpen, onFocus, onHandle } = props;
   const { email, handling, company_name, company_size } = row;
   const about = [facts?.industry, facts?.location].filter(Boolean).join(', ');
   const name = nameOf(row);
@@ -30,65 +35,78 @@ export function MatchRow({ row, facts, isActive, onFocus, onHandle }: MatchRowPr
   const isOver = handling !== null && isHandled(handling);
   const size = company_size && company_size !== 'unknown' ? `${sizeInWords(company_size)} people` : null;
   return (
-    <li
-      onFocus={onFocus}
-      className={`relative grid min-h-15 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line py-2.5 pr-5 pl-6 focus-within:bg-hover hover:bg-hover max-sm:pr-2 max-sm:pl-4 ${columns} ${isOver ? 'text-ink-2' : ''}`}
-    >
-      <Link
-        to={signupLink(row.id)}
-        data-person
-        tabIndex={isActive ? 0 : -1}
-        title={email}
-        // The whole row opens the signup; its buttons are above this link.
-        className="flex min-w-0 items-start rounded-s outline-offset-2 after:absolute after:inset-0 hover:underline hover:underline-offset-4"
+    <li onFocus={onFocus}>
+      {day && (
+        <h3 className="border-t border-line bg-sunken px-6 py-1.5 text-13 font-medium text-ink-2 max-sm:px-4">
+          {day}
+        </h3>
+      )}
+      <div
+        aria-current={isOpen || undefined}
+        className={`relative grid min-h-15 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line py-2.5 pr-5 pl-6 focus-within:bg-hover hover:bg-hover aria-[current=true]:bg-hover max-sm:pr-2 max-sm:pl-4 ${columns} ${isOver ? 'text-ink-2' : ''}`}
       >
-        <span className="pt-0.5">
-          <Blaze sent />
-        </span>
-        <span className="min-w-0 flex-1">
-          {name && <span className="block truncate font-medium text-ink">{name}</span>}
-          <span className={name ? 'block truncate text-13 text-ink-2' : ''}>
-            {name ? email : <ShortenedEmail email={email} />}
+        <Link
+          to={signupLink(row.id)}
+          data-person
+          data-signup={row.id}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+            event.preventDefault();
+            onOpen();
+          }}
+          tabIndex={isActive ? 0 : -1}
+          title={email}
+          // The whole row opens the signup; its buttons are above this link.
+          className="flex min-w-0 items-start rounded-s outline-offset-2 after:absolute after:inset-0 hover:underline hover:underline-offset-4"
+        >
+          <span className="pt-0.5">
+            <Blaze sent />
+          </span>
+          <span className="min-w-0 flex-1">
+            {name && <span className="block truncate font-medium text-ink">{name}</span>}
+            <span className={name ? 'block truncate text-13 text-ink-2' : ''}>
+              {name ? email : <ShortenedEmail email={email} />}
+            </span>
+          </span>
+        </Link>
+        <span className={`min-w-0 ${below}`}>
+          <span className="block truncate font-medium text-accent-ink">{company_name}</span>
+          <span className="block truncate text-13 text-ink-2">
+            {about}
+            {size && <span className="@min-[72rem]:hidden">{about ? `, ${size}` : size}</span>}
           </span>
         </span>
-      </Link>
-      <span className={`min-w-0 ${below}`}>
-        <span className="block truncate font-medium text-accent-ink">{company_name}</span>
-        <span className="block truncate text-13 text-ink-2">
-          {about}
-          {size && <span className="@min-[72rem]:hidden">{about ? `, ${size}` : size}</span>}
+        <span className="hidden text-ink-2 @min-[72rem]:block">{size}</span>
+        <span className={`min-w-0 text-13 ${below}`}>
+          {facts && (facts.reason ?? 'Your rules have changed since.')}
+          {facts && facts.more_rules > 0 && (
+            <span className="text-ink-2">
+              {' '}
+              And {facts.more_rules} more {facts.more_rules === 1 ? 'rule' : 'rules'}.
+            </span>
+          )}
         </span>
-      </span>
-      <span className="hidden text-ink-2 @min-[72rem]:block">{size}</span>
-      <span className={`min-w-0 text-13 ${below}`}>
-        {facts && (facts.reason ?? 'Your rules have changed since.')}
-        {facts && facts.more_rules > 0 && (
-          <span className="text-ink-2">
-            {' '}
-            And {facts.more_rules} more {facts.more_rules === 1 ? 'rule' : 'rules'}.
+        <span className={`flex gap-2 text-13 @min-[56rem]:contents ${below}`}>
+          <span className="text-ink-2">{formatTime(dateOf(row))}</span>
+          <span className={state === 'new' ? 'font-medium text-ink' : 'text-ink-2'}>
+            {handlingNames[state]}
           </span>
-        )}
-      </span>
-      <span className={`flex gap-2 text-13 @min-[56rem]:contents ${below}`}>
-        <span className="text-ink-2">{timeOf(row)}</span>
-        <span className={state === 'new' ? 'font-medium text-ink' : 'text-ink-2'}>
-          {handlingNames[state]}
         </span>
-      </span>
-      <span className="relative col-start-2 row-start-1 flex justify-end @min-[56rem]:col-start-auto @min-[56rem]:row-start-auto">
-        {!isOver && (
-          <a
-            href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
-            aria-label={`Write to ${personOf(row)}`}
-            title={`Write to ${personOf(row)}`}
-            tabIndex={isActive ? 0 : -1}
-            className="inline-flex size-8 items-center justify-center rounded-s text-ink-2 hover:bg-hover hover:text-ink pointer-coarse:size-11"
-          >
-            <Mail size={16} strokeWidth={1.9} aria-hidden="true" />
-          </a>
-        )}
-        <HandlingButtons row={row} short tabIndex={isActive ? 0 : -1} onHandle={onHandle} />
-      </span>
+        <span className="relative col-start-2 row-start-1 flex justify-end @min-[56rem]:col-start-auto @min-[56rem]:row-start-auto">
+          {!isOver && (
+            <a
+              href={facts?.write_to ?? `mailto:${encodeURIComponent(email).replace('%40', '@')}`}
+              aria-label={`Write to ${personOf(row)}`}
+              title={`Write to ${personOf(row)}`}
+              tabIndex={isActive ? 0 : -1}
+              className="inline-flex size-8 items-center justify-center rounded-s text-ink-2 hover:bg-hover hover:text-ink pointer-coarse:size-11"
+            >
+              <Mail size={16} strokeWidth={1.9} aria-hidden="true" />
+            </a>
+          )}
+          <HandlingButtons row={row} short tabIndex={isActive ? 0 : -1} onHandle={onHandle} />
+        </span>
+      </div>
     </li>
   );
 }
@@ -107,9 +125,4 @@ export function personOf(row: SignupRow): string {
 
 function nameOf({ first_name, last_name }: SignupRow): string {
   return [first_name, last_name].filter(Boolean).join(' ');
-}
-
-function timeOf(row: SignupRow): string {
-  const at = dateOf(row);
-  return isSameDay(at, new Date()) ? formatTime(at) : formatRecentDay(at);
 }

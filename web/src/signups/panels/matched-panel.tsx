@@ -4,15 +4,16 @@ import type { SignupRow } from '../../../../shared/signups/api.ts';
 import { type HandlingState, handlingNames, isHandled } from '../../../../shared/signups/vocabulary.ts';
 import { announceUndoable } from '../../ui/feedback/toast.tsx';
 import { ButtonLink } from '../../ui/forms/button.tsx';
-import { formatNumber } from '../../ui/page/format.ts';
+import { formatNumber, formatWeekday, isSameDay } from '../../ui/page/format.ts';
 import { Panel, PanelTitle } from '../../ui/page/page.tsx';
 import { Tabs } from '../../ui/tables/tabs.tsx';
 import { useHandling } from '../detail/use-handling.ts';
+import { dateOf } from '../rows/order-signups.ts';
 import { type HandlingTimes, handlingTimesInWords } from './handling-times.ts';
 import { MatchRow, personOf } from './match-row.tsx';
 import { useMatchFacts } from './use-match-facts.ts';
 
-type Tab = 'open' | 'handled' | 'not_a_fit' | 'all';
+export type Tab = 'open' | 'handled' | 'not_a_fit' | 'all';
 
 const tabs: readonly (readonly [Tab, string])[] = [
   ['open', 'Open'],
@@ -21,12 +22,25 @@ const tabs: readonly (readonly [Tab, string])[] = [
   ['all', 'All'],
 ];
 
-/** People to act on: the latest matched signups, with keys. `rows` are all matched signups of the last 60 days. */
-export function MatchedPanel({ rows, times }: { rows: readonly SignupRow[]; times: HandlingTimes }) {
-  const [tab, setTab] = useState<Tab>('open');
+interface MatchedPanelProps extends Opening {
+  /** All matched signups of the last 60 days. */
+  rows: readonly SignupRow[];
+  times: HandlingTimes;
+  tab: Tab;
+  onTab: (tab: Tab) => void;
+}
+
+interface Opening {
+  /** ID of the signup whose detail is open. */
+  opened: string | undefined;
+  onOpen: (row: SignupRow) => void;
+}
+
+/** People to act on: the latest matched signups by day, with keys. */
+export function MatchedPanel({ rows, times, tab, onTab, ...opening }: MatchedPanelProps) {
   const found = rows.filter((row) => isIn(tab, row));
   return (
-    <Panel className="@container min-w-0 overflow-hidden max-sm:order-first">
+    <Panel className="@container min-w-0 overflow-hidden max-sm:-order-1">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-6 pt-5 pb-4 max-sm:px-4">
         <PanelTitle>People to act on</PanelTitle>
         <Tabs
@@ -36,10 +50,10 @@ export function MatchedPanel({ rows, times }: { rows: readonly SignupRow[]; time
             one,
             `${words} ${formatNumber(rows.filter((row) => isIn(one, row)).length)}`,
           ])}
-          onChoose={setTab}
+          onChoose={onTab}
         />
       </div>
-      <Matches rows={found.slice(0, mostMatches)} />
+      <Matches rows={found.slice(0, mostMatches)} {...opening} />
       {found.length === 0 && (
         <p className="border-t border-line px-6 py-4 text-ink-2 max-sm:px-4">
           {tab === 'open' ? "You've handled everyone." : 'None of them right now.'}
@@ -90,11 +104,12 @@ const keys = [
 ] as const;
 
 /** One tab stop: arrows, j and k move among the people. The other keys act on the focused one. */
-function Matches({ rows }: { rows: readonly SignupRow[] }) {
+function Matches({ rows, opened, onOpen }: { rows: readonly SignupRow[] } & Opening) {
   const facts = useMatchFacts(rows.map(({ id }) => id));
   const { handle } = useHandling();
   const list = useRef<HTMLUListElement>(null);
   const [active, setActive] = useState(0);
+  const days = rows.map(dayOf);
   const latest = useRef<SignupRow>(undefined);
   const links = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-person]') ?? [])];
   const focus = (at: number) =>
@@ -110,7 +125,8 @@ function Matches({ rows }: { rows: readonly SignupRow[] }) {
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const at = links().findIndex((link) => link.closest('li')?.contains(document.activeElement));
     const row = rows[at];
-    if (!row || event.metaKey || event.ctrlKey || event.altKey) return;
+    // An open detail has the same keys.
+    if (opened || !row || event.metaKey || event.ctrlKey || event.altKey) return;
     const acts: Record<string, () => void> = {
       j: () => focus(at + 1),
       ArrowDown: () => focus(at + 1),
@@ -139,6 +155,9 @@ function Matches({ rows }: { rows: readonly SignupRow[] }) {
         <MatchRow
           key={row.id}
           row={row}
+          day={days[at] === days[at - 1] ? undefined : days[at]}
+          isOpen={row.id === opened}
+          onOpen={() => onOpen(row)}
           facts={facts.get(row.id)}
           isActive={at === Math.min(active, rows.length - 1)}
           onFocus={() => setActive(at)}
@@ -149,7 +168,13 @@ function Matches({ rows }: { rows: readonly SignupRow[] }) {
   );
 }
 
-function isIn(tab: Tab, { handling }: SignupRow): boolean {
+/** "Today", "Friday, Nov 20". */
+function dayOf(row: SignupRow): string {
+  const at = dateOf(row);
+  return isSameDay(at, new Date()) ? 'Today' : formatWeekday(at);
+}
+
+export function isIn(tab: Tab, { handling }: SignupRow): boolean {
   if (!handling || tab === 'all') return handling !== null;
   return tab === 'open' ? !isHandled(handling) : handling.state === tab;
 }

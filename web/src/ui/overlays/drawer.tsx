@@ -32,7 +32,7 @@ export function Drawer({ id, title, subtitle, noun, steps, onClose, returnTo, ch
   const back = useRef(returnTo);
   const labels = useId();
   const beside = useMedia(besideThePage);
-  useDrawerKeys(drawer, heading, steps, onClose);
+  useDrawerKeys(heading, steps, onClose);
 
   useEffect(() => {
     back.current = returnTo;
@@ -71,12 +71,12 @@ export function Drawer({ id, title, subtitle, noun, steps, onClose, returnTo, ch
       onKeyDown={beside ? undefined : keepFocus}
       className="fixed inset-0 z-30 m-0 h-dvh max-h-none w-full max-w-none flex-col overflow-hidden bg-overlay text-ink open:flex lg:top-14 lg:left-auto lg:h-auto lg:w-140 lg:border-l lg:border-line-2 lg:shadow-2"
     >
-      <div className="flex items-start gap-1 border-b border-line py-4 pr-4 pl-6 max-sm:pr-2 max-sm:pl-4">
-        <div className="mr-auto min-w-0">
-          <h2 ref={heading} id={`${labels}-title`} tabIndex={-1} className="text-19 font-bold break-words">
+      <div className="flex min-h-13 items-center gap-1 border-b border-line py-2 pr-4 pl-6 max-sm:pr-2 max-sm:pl-4">
+        <div className="mr-auto flex min-w-0 flex-wrap items-baseline gap-x-2.5">
+          <h2 ref={heading} id={`${labels}-title`} tabIndex={-1} className="font-bold break-words">
             {title}
           </h2>
-          <p id={`${labels}-subtitle`} className="break-words text-ink-2">
+          <p id={`${labels}-subtitle`} className="min-w-0 text-13 break-words text-ink-2">
             {subtitle}
           </p>
         </div>
@@ -86,7 +86,6 @@ export function Drawer({ id, title, subtitle, noun, steps, onClose, returnTo, ch
         <StepButton label={`Next ${noun}`} step={steps.next}>
           <ChevronDown size={16} strokeWidth={1.9} aria-hidden="true" />
         </StepButton>
-        <span aria-hidden="true" className="mx-1 h-8 w-px shrink-0 bg-line pointer-coarse:h-11" />
         <IconButton label="Close" onClick={onClose}>
           <X size={16} strokeWidth={1.9} aria-hidden="true" />
         </IconButton>

@@ -9,43 +9,56 @@ export interface DrawerSteps {
 
 /**
  * Keyboard shortcuts of an open drawer, which also work while focus is on the page: Escape closes; j, k
- * and the arrow keys on the heading or a row step. Ignores typing and keys for a dialog on top.
+ * and the arrow keys on the heading or a row step.
  */
 export function useDrawerKeys(
-  drawer: RefObject<HTMLDialogElement | null>,
   heading: RefObject<HTMLElement | null>,
   steps: DrawerSteps,
   onClose: () => void,
 ): void {
-  const now = useRef({ steps, onClose });
+  const { previous = nothing, next = nothing } = steps;
+  const byArrow = (step: () => void) => (target: EventTarget | null) => {
+    if (target === heading.current || (target instanceof Element && target.closest('tr, [data-person]'))) {
+      step();
+      return true;
+    }
+    return false;
+  };
+  useShortcuts({
+    Escape: onClose,
+    j: next,
+    k: previous,
+    ArrowDown: byArrow(next),
+    ArrowUp: byArrow(previous),
+  });
+}
+
+function nothing() {}
+
+type Shortcut = (target: EventTarget | null) => unknown;
+
+/**
+ * Single keys of an open drawer. Ignores typing and keys for a dialog on top. A key whose shortcut returns false
+ * keeps its default action.
+ */
+export function useShortcuts(shortcuts: Readonly<Record<string, Shortcut | undefined>>): void {
+  const now = useRef(shortcuts);
   // A layout effect, so that no key is lost after the drawer is painted.
   useLayoutEffect(() => {
-    now.current = { steps, onClose };
+    now.current = shortcuts;
   });
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
-      if (isTyping(event.target) || covered(drawer.current)) return;
-      const arrows =
-        event.target === heading.current || (event.target instanceof Element && event.target.closest('tr'));
-      const action = actionOf(event.key, Boolean(arrows));
-      if (!action) return;
-      event.preventDefault();
-      if (action === 'close') now.current.onClose();
-      else now.current.steps[action]?.();
+      if (isTyping(event.target) || covered()) return;
+      const shortcut = now.current[event.key];
+      if (shortcut && shortcut(event.target) !== false) event.preventDefault();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [drawer, heading]);
+  }, []);
 }
 
-function actionOf(key: string, arrows: boolean): 'close' | keyof DrawerSteps | undefined {
-  if (key === 'Escape') return 'close';
-  if (key === 'j' || (arrows && key === 'ArrowDown')) return 'next';
-  if (key === 'k' || (arrows && key === 'ArrowUp')) return 'previous';
-  return undefined;
-}
-
-function covered(drawer: HTMLDialogElement | null): boolean {
-  return [...document.querySelectorAll('dialog:modal')].some((dialog) => dialog !== drawer);
+function covered(): boolean {
+  return document.querySelector('dialog:modal:not([data-drawer])') !== null;
 }

@@ -16,6 +16,8 @@ const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-dig
 
 const yearless = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 
+const weekdays = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'short', day: 'numeric' });
+
 const numbers = new Intl.NumberFormat('en-US');
 
 /** "Nov 1, 2026, 09:05 AM", in the viewer's time zone. */
@@ -41,6 +43,11 @@ export function formatClock(iso: string): string {
 /** "Nov 1". */
 export function formatRecentDay(iso: string): string {
   return yearless.format(new Date(iso));
+}
+
+/** "Friday, Nov 20". */
+export function formatWeekday(iso: string): string {
+  return weekdays.format(new Date(iso));
 }
 
 /** "Nov 1, 09:05 AM". */

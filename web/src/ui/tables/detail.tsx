@@ -1,5 +1,5 @@
-import { ExternalLink } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ChevronDown, ExternalLink } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 
 export function DetailSection({
   title,
@@ -20,6 +20,48 @@ export function DetailSection({
         {aside && <div className="text-13 text-ink-2">{aside}</div>}
       </div>
       {children}
+    </section>
+  );
+}
+
+/** A section that one button opens. Its summary is visible while it is closed, too. */
+export function Fold({
+  title,
+  summary,
+  isOpen = false,
+  children,
+}: {
+  title: string;
+  summary: ReactNode;
+  /** At the start. */
+  isOpen?: boolean;
+  children: ReactNode;
+}) {
+  const [open, setOpen] = useState(isOpen);
+  const id = useId();
+  return (
+    <section aria-label={title} className="border-t border-line">
+      <h3>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          className="flex min-h-12 w-full items-center gap-4 px-6 py-2 text-left outline-offset-[-2px] hover:bg-hover max-sm:px-4"
+        >
+          <span className="w-26 shrink-0 font-bold max-sm:w-20">{title}</span>
+          <span className="min-w-0 grow text-13 break-words text-ink-2">{summary}</span>
+          <ChevronDown
+            size={16}
+            strokeWidth={1.9}
+            aria-hidden="true"
+            className={`shrink-0 text-ink-2 ${open ? 'rotate-180' : ''}`}
+          />
+        </button>
+      </h3>
+      <div id={id} hidden={!open} className="px-6 pt-1 pb-5 max-sm:px-4 max-sm:pb-4">
+        {open && children}
+      </div>
     </section>
   );
 }
