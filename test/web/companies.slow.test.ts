@@ -160,7 +160,7 @@ test("CO-08 a company's page shows its facts and its people, with links to their
   await expect.poll(() => open.page.locator('tbody tr').count()).toBe(2);
   await open.shown('2 more signed up and were deleted.');
   await open.shown('northwind.example');
-  await open.page.getByRole('region', { name: 'Company' }).getByText('Leeds').waitFor();
+  await open.page.getByRole('definition').getByText('Leeds').waitFor();
   await open.expectSound();
   // The index is read after changes, not at every rendering.
   expect(await open.page.evaluate('window.asked')).toBeLessThan(30);

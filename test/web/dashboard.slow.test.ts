@@ -32,10 +32,14 @@ test('DB-24 DB-32 a matched signup is new, seen once opened, handled by a press,
   const row = matched.getByRole('listitem').filter({ hasText: 'northwindlabs' });
   const person = row.getByRole('link', { name: /^Alert sent/ });
   await row.getByText('New', { exact: true }).waitFor();
+  await matched.getByRole('heading', { name: 'Today' }).waitFor();
   await person.click();
   const detail = open.page.getByRole('dialog');
-  await detail.getByRole('region', { name: 'Seen' }).waitFor();
-  await open.page.goto('/dashboard');
+  await detail.getByText('Seen.').waitFor();
+  expect(new URL(open.page.url()).pathname).toBe('/dashboard');
+  await open.page.keyboard.press('Escape');
+  await detail.waitFor({ state: 'detached' });
+  await open.expectFocus(person);
   await row.getByText('Seen', { exact: true }).waitFor();
   await row.getByText(/ is above /).waitFor();
   await person.focus();
@@ -49,9 +53,11 @@ test('DB-24 DB-32 a matched signup is new, seen once opened, handled by a press,
   await open.page.getByRole('button', { name: /^Handled \d+$/ }).click();
   await open.page.getByText(/Handled after \d+ minutes? \(median of 30 days\)/).waitFor();
   await person.click();
-  await detail.getByRole('region', { name: 'Handled' }).getByRole('button', { name: 'Undo' }).click();
-  await detail.getByRole('region', { name: 'New' }).getByRole('button', { name: 'Not a Fit' }).click();
-  await detail.getByRole('region', { name: 'Not a fit' }).waitFor();
+  await detail.getByText('Handled.').waitFor();
+  await detail.getByRole('button', { name: 'Undo' }).click();
+  await detail.getByText('New.').waitFor();
+  await detail.getByRole('button', { name: 'Not a Fit' }).click();
+  await detail.getByText('Not a fit.').waitFor();
   await open.expectSound();
 });
 
@@ -77,14 +83,14 @@ test('DB-25 the chart shows a day under the pointer and by the arrow keys, and t
 test('DB-27 low or missing credits and a paused refill are problems with a way out', async () => {
   await mockAccount({ credit_balance: 1 });
   await open.page.goto('/dashboard');
-  await open.page.getByRole('region', { name: 'Credits are running low' }).waitFor();
+  await problem('Credits are running low').waitFor();
   await routeData(open.page, '**/api/credits', async (route) => {
     const json = await route.fetch();
     await route.fulfill({ json: { ...json, auto_refill_enabled: true, refill_paused: 'declined' } });
   });
   await open.page.reload();
-  const paused = open.page.getByRole('region', { name: 'Auto-refill is paused' });
-  await paused.getByRole('link', { name: 'View Credits' }).waitFor();
+  await problem('Credits are running low').getByRole('button', { name: '1 more' }).click();
+  await problem('Auto-refill is paused').getByRole('link', { name: 'View Credits' }).waitFor();
   await open.expectSound();
 });
 
@@ -159,7 +165,7 @@ test.each([
       return route.fulfill({ json: { success: true } });
     });
     await open.page.goto('/dashboard');
-    const banner = open.page.getByRole('region', { name: heading });
+    const banner = problem(heading);
     await banner.getByText(words).waitFor();
     await open.expectSound();
     await banner.getByRole('button', { name: action }).click();
@@ -168,3 +174,7 @@ test.each([
     expect(asked).toEqual([{ reason }]);
   },
 );
+
+function problem(heading: string) {
+  return open.page.getByRole('list', { name: 'Problems' }).getByRole('listitem').filter({ hasText: heading });
+}

@@ -205,6 +205,7 @@ test('SG-70 a failed enrichment shows its reason and can be retried with a butto
   await dialog.getByRole('button', { name: 'Retry' }).click();
   await dialog.getByText('Enriching...').waitFor();
   const repaired = open.page.getByRole('dialog', { name: 'Repaired' });
+  await repaired.getByRole('button', { name: /^Domain 1,240/ }).click();
   await repaired.getByText('1,240', { exact: true }).waitFor();
   await repaired.getByText('By Moz').first().waitFor();
   expect(await repaired.getByRole('button', { name: 'Retry' }).count()).toBe(0);

@@ -78,7 +78,7 @@ ${page.card ? card(page.card) : ''}
 ${page.facts?.length ? `<table role="presentation" style="border-collapse:collapse;width:100%;margin:0 0 24px">${page.facts.map(factRow).join('')}</table>` : ''}
 ${(page.groups ?? []).map(group).join('\n')}
 ${page.afterGroups ? paragraph(page.afterGroups) : ''}
-<p style="margin:8px 0 ${page.belowButtons ? 4 : 16}px"><a href="${escapeHtml(page.button.link)}" style="${button};border:1px solid ${pine};background:${pine};color:#ffffff">${escapeHtml(page.button.label)}</a>${(page.links ?? []).map(linkNextTo).join('')}</p>
+<p style="margin:8px 0 ${page.belowButtons ? 4 : 16}px"><a href="${escapeHtml(page.button.link)}" style="${button};border:1px solid ${pine};background:${pine};color:#ffffff">${escapeHtml(unlinked(page.button.label))}</a>${(page.links ?? []).map(linkNextTo).join('')}</p>
 ${page.belowButtons ? `<div style="margin:0 0 24px">${small(page.belowButtons)}</div>` : ''}
 ${page.footnote ? paragraph(page.footnote, secondary) : ''}
 ${page.footlinks?.length ? `<p style="margin:0;font-size:13px;line-height:20px;color:${secondary}">${page.footlinks.map(footlink).join(' &nbsp; ')}</p>` : ''}
@@ -145,8 +145,9 @@ function factText([label, value]: MailFact): string {
   return `${label}: ${value.link.startsWith('mailto:') ? value.label : value.link}`;
 }
 
+/** Without the text of an email that a link begins: programs would find links in it. */
 function linkText({ label, link }: MailLink): string {
-  return `${label}: ${link}`;
+  return `${unlinked(label)}: ${link.startsWith('mailto:') ? link.replace(/\?.*$/, '') : link}`;
 }
 
 function groupText({ heading, items }: MailGroup): string {

@@ -65,7 +65,8 @@ function PeopleToActOn({ recent: { matched, handlingTimes } }: { recent: Recent 
   const open = new URLSearchParams(search).get('signup');
   // Handling the open person takes it out of its tab; it keeps its place until it is closed.
   const rows = matched.filter((row) => isIn(tab, row) || row.id === open);
-  const opened = useOpenSignup({ rows, page: 1, total: rows.length, all: rows.length }, () => {});
+  // All on one page: none follows.
+  const opened = useOpenSignup({ rows, page: 1, total: 0, all: 0 }, () => {});
   return (
     <>
       <MatchedPanel

@@ -5,12 +5,12 @@ import { type AccountSignup, type SignupRow, signupRowSchema } from '../../../..
 import { companyLink } from '../../companies/company-words.ts';
 import { useCorrections } from '../../companies/corrections/use-corrections.tsx';
 import { SignupCredits } from '../../credits/signup-credits.tsx';
-import { SignupAlerts, WhyMatched } from '../../notifications/signup-alerts.tsx';
+import { SignupAlerts } from '../../notifications/signup-alerts.tsx';
+import { WhyMatched } from '../../notifications/why-matched.tsx';
 import { CallError } from '../../platform/api/call.ts';
 import { isPending } from '../../signups/cells.tsx';
 import { CardActions } from '../../signups/detail/card-actions.tsx';
-import { CompanySection } from '../../signups/detail/company-section.tsx';
-import { correctableFacts } from '../../signups/detail/correctable-facts.ts';
+import { CompanySection, correctableFacts } from '../../signups/detail/company-section.tsx';
 import { DomainSection } from '../../signups/detail/domain-section.tsx';
 import { EmailSection, PostedSection } from '../../signups/detail/email-section.tsx';
 import { CreditsNote, EnrichmentNote } from '../../signups/detail/notes.tsx';

@@ -2,10 +2,10 @@ import { type ReactNode, useRef } from 'react';
 import type { CorrectableField } from '../../../../shared/companies/correction.ts';
 import { sizeInWords } from '../../../../shared/enrichment/company-size.ts';
 import type { AccountSignup } from '../../../../shared/signups/api.ts';
+import { companySentence } from '../../../../shared/signups/person-card.ts';
 import type { Signup } from '../../../../shared/signups/signup.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { counted, formatDay } from '../../ui/page/format.ts';
-import { Bar } from '../../ui/page/page.tsx';
 import { Correctable, Corrected } from '../../ui/tables/correction.tsx';
 import { DetailList, DetailRow, Fold } from '../../ui/tables/detail.tsx';
 import { isPending } from '../cells.tsx';
@@ -31,49 +31,43 @@ export function CompanySection({
 }) {
   const addFacts = useRef<HTMLButtonElement>(null);
   const facts = factsOf(signup);
-  const pending = isPending(signup);
   const addedAt = signup.enrichment_raw_data?.added_at;
-  if (facts.length === 0 && !pending && !corrections && !aside) return null;
+  if (facts.length === 0 && !corrections && !aside) return null;
   return (
     <Fold title="Company" summary={summaryOf(signup, facts)} isOpen={isOpen}>
       <DetailList>
-        {facts.map(([name, field, value]) => (
-          <DetailRow
-            key={name}
-            name={name}
-            note={
-              <Note
-                signup={signup}
-                name={name}
-                field={field}
-                onUndo={
-                  corrections &&
-                  !corrections.isBusy &&
-                  ((corrected) => {
-                    // The pressed button is about to disappear.
-                    addFacts.current?.focus();
-                    corrections.undo(corrected);
-                  })
-                }
-              />
-            }
-          >
-            {corrections && field !== 'products_services' ? (
-              <Correctable fact={name} onCorrect={() => corrections.correct(correctionOf[field])}>
-                {value}
-              </Correctable>
-            ) : (
-              value
-            )}
-          </DetailRow>
-        ))}
-        {pending &&
-          facts.length === 0 &&
-          ['Company Name', 'Industry', 'Company Size', 'Location'].map((name) => (
-            <DetailRow key={name} name={name}>
-              <Bar className="w-26" />
+        {facts.map(([name, field, value]) => {
+          const note = (
+            <Note
+              signup={signup}
+              name={name}
+              field={field}
+              onUndo={
+                corrections &&
+                !corrections.isBusy &&
+                ((corrected) => {
+                  // The pressed button is about to disappear.
+                  addFacts.current?.focus();
+                  corrections.undo(corrected);
+                })
+              }
+            />
+          );
+          // The card above shows the value.
+          const isShown = shownInCard.has(field) || (field === 'description' && isOneSentence(signup));
+          const content = isShown ? note : value;
+          return (
+            <DetailRow key={name} name={isShown ? `${name} source` : name} note={!isShown && note}>
+              {corrections && field !== 'products_services' ? (
+                <Correctable fact={name} onCorrect={() => corrections.correct(correctionOf[field])}>
+                  {content}
+                </Correctable>
+              ) : (
+                content
+              )}
             </DetailRow>
-          ))}
+          );
+        })}
       </DetailList>
       {corrections && (
         <Button ref={addFacts} size="compact" className="mt-4" onClick={() => corrections.correct()}>
@@ -94,10 +88,16 @@ type Field = 'company_name' | 'industry' | 'size' | 'location' | 'description' |
 
 type Facts = readonly (readonly [name: string, field: Field, value: ReactNode])[];
 
+const shownInCard: ReadonlySet<Field> = new Set(['industry', 'size', 'location']);
+
+/** True if the sentence of the card is the whole description. */
+export function isOneSentence(signup: Signup): boolean {
+  return companySentence(signup) === signup.enrichment_raw_data?.company_scrape?.description?.trim();
+}
+
 /** "6 facts, 1 inferred". */
 function summaryOf(signup: AccountSignup, facts: Facts): string {
-  if (isPending(signup)) return 'Enriching...';
-  if (facts.length === 0) return 'Nothing known';
+  if (facts.length === 0) return isPending(signup) ? '' : 'Nothing known';
   const { sources = {}, corrections = {} } = signup.enrichment_raw_data ?? {};
   const grades = facts.map(([, field]) => sources[field]?.grade);
   const counts = [
@@ -129,9 +129,10 @@ export function factsOf(signup: Signup): Facts {
 }
 
 /** The size range, or the site's words if they could not be converted to a range. */
-function sizeOf({ company_size, enrichment_raw_data }: Signup): string | null {
-  const words = enrichment_raw_data?.company_scrape?.size ?? null;
-  return words && sizeInWords(company_size === null || company_size === 'unknown' ? words : company_size);
+export function sizeOf({ company_size, enrichment_raw_data }: Signup): string | null {
+  const words = company_size === 'unknown' ? null : company_size;
+  const size = words ?? enrichment_raw_data?.company_scrape?.size ?? null;
+  return size && sizeInWords(size);
 }
 
 const correctionOf = {
@@ -197,4 +198,16 @@ function Products({ value }: { value: string | string[] }) {
       ))}
     </ul>
   );
+}
+
+/** The facts of a signup's company that can be corrected; null if unknown. */
+export function correctableFacts(signup: Signup): Record<CorrectableField, string | null> {
+  const scrape = signup.enrichment_raw_data?.company_scrape;
+  return {
+    company_name: scrape?.company_name ?? null,
+    company_size: signup.company_size,
+    industry: signup.company_industry,
+    location: scrape?.location ?? null,
+    description: scrape?.description ?? null,
+  };
 }

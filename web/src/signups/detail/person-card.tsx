@@ -1,6 +1,5 @@
 import { Check, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { sizeInWords } from '../../../../shared/enrichment/company-size.ts';
 import { isInferred } from '../../../../shared/enrichment/fact-grade.ts';
 import { ordinal } from '../../../../shared/notifications/conditions/signup-ordinal.ts';
 import type { AccountSignup } from '../../../../shared/signups/api.ts';
@@ -14,7 +13,7 @@ import { Bar } from '../../ui/page/page.tsx';
 import { Meter } from '../../ui/tables/cells.tsx';
 import { OutsideLink } from '../../ui/tables/detail.tsx';
 import { isPending } from '../cells.tsx';
-import { factsOf } from './company-section.tsx';
+import { factsOf, isOneSentence, sizeOf } from './company-section.tsx';
 import { pageName, safeLink } from './domain-section.tsx';
 import { typeReasons } from './email-section.tsx';
 
@@ -56,7 +55,7 @@ function placeOf({ company_name, company_domain }: Signup, place: number): strin
 export function CompanyCard({ signup }: { signup: AccountSignup }) {
   const pending = isPending(signup);
   const sentence = companySentence(signup);
-  const { company_size, company_industry, domain_authority, enrichment_raw_data: raw } = signup;
+  const { company_industry, domain_authority, enrichment_raw_data: raw } = signup;
   if (factsOf(signup).length === 0 && !pending) {
     const isCompany = signup.email_type === 'professional' || signup.email_type === 'role';
     return (
@@ -67,11 +66,7 @@ export function CompanyCard({ signup }: { signup: AccountSignup }) {
     );
   }
   const facts: readonly (readonly [name: string, value: ReactNode, note?: string])[] = [
-    [
-      'Company Size',
-      company_size && company_size !== 'unknown' ? sizeInWords(company_size) : null,
-      noteOn(signup, 'size', 'company_size'),
-    ],
+    ['Company Size', sizeOf(signup), noteOn(signup, 'size', 'company_size')],
     ['Location', raw?.company_scrape?.location, noteOn(signup, 'location')],
     ['Industry', company_industry, noteOn(signup, 'industry')],
     [
@@ -88,6 +83,7 @@ export function CompanyCard({ signup }: { signup: AccountSignup }) {
     <>
       <div className="px-6 pt-3 pb-5 max-sm:px-4">
         {pending && <Spinner words="Enriching..." />}
+        {sentence && isOneSentence(signup) && <p className="sr-only">Description</p>}
         {sentence && <p className="max-w-120 text-16 break-words">{sentence}</p>}
       </div>
       <dl className="grid grid-cols-2 gap-px border-y border-line bg-line sm:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)_auto]">

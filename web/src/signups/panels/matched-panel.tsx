@@ -1,7 +1,9 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { mostMatches } from '../../../../shared/notifications/matches-api.ts';
+import { explainMatches, mostMatches } from '../../../../shared/notifications/matches-api.ts';
 import type { SignupRow } from '../../../../shared/signups/api.ts';
 import { type HandlingState, handlingNames, isHandled } from '../../../../shared/signups/vocabulary.ts';
+import { call } from '../../platform/api/call.ts';
 import { announceUndoable } from '../../ui/feedback/toast.tsx';
 import { ButtonLink } from '../../ui/forms/button.tsx';
 import { formatNumber, formatWeekday, isSameDay } from '../../ui/page/format.ts';
@@ -11,7 +13,6 @@ import { useHandling } from '../detail/use-handling.ts';
 import { dateOf } from '../rows/order-signups.ts';
 import { type HandlingTimes, handlingTimesInWords } from './handling-times.ts';
 import { MatchRow, personOf } from './match-row.tsx';
-import { useMatchFacts } from './use-match-facts.ts';
 
 export type Tab = 'open' | 'handled' | 'not_a_fit' | 'all';
 
@@ -102,6 +103,17 @@ const keys = [
   ['x', 'not a fit'],
   ['z', 'undo'],
 ] as const;
+
+/** Facts and reasons of matched signups, by their IDs. */
+function useMatchFacts(ids: readonly string[]) {
+  const { data } = useQuery({
+    queryKey: ['signups', 'matches', ...ids],
+    queryFn: async () => (await call(explainMatches, { ids: [...ids] })).data,
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return new Map((data ?? []).map((facts) => [facts.id, facts]));
+}
 
 /** One tab stop: arrows, j and k move among the people. The other keys act on the focused one. */
 function Matches({ rows, opened, onOpen }: { rows: readonly SignupRow[] } & Opening) {
