@@ -110,7 +110,6 @@ function homePage({ domain, name, does, industry, people, city, country }: DemoC
     name,
     url: `https://${domain}/`,
     industry,
-    numberOfEmployees: { '@type': 'QuantitativeValue', value: people },
     address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: country },
   };
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${name}</title>

@@ -152,7 +152,13 @@ export function RuleList({ rules }: { rules: readonly ExplainedRule[] }) {
 
 /** The painted bar marks only alerts that were sent. */
 function OutcomeIcon({ rule: { outcome, alerted } }: { rule: ExplainedRule }) {
-  if (outcome === 'match' || alerted) return <Blaze sent={alerted} />;
+  if (outcome === 'match' || alerted) {
+    return (
+      <span className="pt-0.5 pl-1.5">
+        <Blaze sent={alerted} />
+      </span>
+    );
+  }
   const Icon = outcome === 'cannot_tell' ? CircleHelp : Minus;
   return <Icon size={16} strokeWidth={1.9} aria-hidden="true" className="mt-0.5 text-ink-3" />;
 }

@@ -18,6 +18,8 @@ import { BackLink, PageHeading, Panel } from '../ui/page/page.tsx';
 export function CompanyPage({ domain }: { domain: string }) {
   const { data: company, error, refetch } = useCompany(domain);
   const unknown = error instanceof CallError && error.status === 404;
+  const from = useSignup(company?.facts_from ?? '', undefined);
+  const isReady = company && (!company.facts_from || from.data || from.error);
   return (
     <>
       <BackLink to="/companies">Back to Companies</BackLink>
@@ -25,7 +27,7 @@ export function CompanyPage({ domain }: { domain: string }) {
         <PageHeading key={domain}>{company?.company_name ?? domain}</PageHeading>
         {company?.company_name && <p className="text-ink-2">{company.domain}</p>}
       </div>
-      {!company && !error && <Spinner words="Loading..." />}
+      {!isReady && !error && <Spinner words="Loading..." />}
       {!company && error && (
         <ProblemPanel
           words={unknown ? `There are no signups from ${domain}.` : "This company couldn't be loaded."}
@@ -37,7 +39,7 @@ export function CompanyPage({ domain }: { domain: string }) {
           )}
         </ProblemPanel>
       )}
-      {company && (
+      {isReady && (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_29rem] wide:grid-cols-[minmax(0,1fr)_35rem]">
           <CompanyPeople domain={company.domain} people={company.people} />
           <Panel className="overflow-hidden max-lg:order-first">
@@ -62,7 +64,7 @@ function Facts({ company }: { company: CompanyDetail & { facts_from: string | nu
         <div className="pt-2">
           <CompanyCard signup={data} />
         </div>
-        <Quote signup={data} className="py-5" />
+        <Quote signup={data} className="border-t border-line py-5" />
         <CompanySummary company={company} />
         <CompanySection signup={data} corrections={isPending(data) ? undefined : actions} />
         <DomainSection signup={data} />

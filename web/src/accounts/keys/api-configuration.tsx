@@ -23,8 +23,10 @@ export function ApiConfiguration({ account, retry }: Props) {
   return (
     <Panel className="@container px-6 py-3.5 max-sm:px-4">
       <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-2.5 @min-[64rem]:flex">
-        <PanelTitle>API Configuration</PanelTitle>
-        <div className="shrink-0 @min-[64rem]:w-72">
+        <div className="shrink-0">
+          <PanelTitle>API Configuration</PanelTitle>
+        </div>
+        <div className="shrink-0 @min-[64rem]:w-64">
           <KeyPlace account={account} retry={retry} />
           {account?.api_key_status === 'preparing' && (
             <p role="status" className="mt-2 text-13 text-ink-2">
@@ -33,10 +35,17 @@ export function ApiConfiguration({ account, retry }: Props) {
           )}
         </div>
         <p className="min-w-0 grow text-13 text-ink-2">
-          Keep this key on your server. Anyone who has it can read your signups and spend your credits.
+          Keep this key on your server. Anyone who has it can read your signups and spend your credits.{' '}
+          {account && (
+            <span className="text-ink-3">
+              {account.api_key_last_used
+                ? `Last used ${hourOf(account.api_key_last_used)}.`
+                : 'Not used yet.'}
+            </span>
+          )}
         </p>
-        {account && <ReplaceKey lastUsed={account.api_key_last_used} />}
-        <div className="grid shrink-0 gap-2 sm:grid-cols-2">
+        <div className="grid shrink-0 gap-2 sm:grid-cols-3 @min-[64rem]:flex">
+          {account && <ReplaceKey />}
           <ButtonLink size="compact" to="/api-docs">
             View API Docs
           </ButtonLink>
@@ -77,12 +86,11 @@ const replaced: Record<OverlapHours, string> = {
   168: 'The old key works for 7 more days.',
 };
 
-function ReplaceKey({ lastUsed }: { lastUsed: string | null }) {
+function ReplaceKey() {
   const [asking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
-    <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-3 gap-y-2">
-      <p className="text-13 text-ink-3">{lastUsed ? `Last used ${hourOf(lastUsed)}` : 'Not used yet'}</p>
+    <>
       <Button ref={button} size="compact" onClick={() => setAsking(true)}>
         Replace API Key
       </Button>
@@ -99,7 +107,7 @@ function ReplaceKey({ lastUsed }: { lastUsed: string | null }) {
           />
         )}
       </Suspense>
-    </div>
+    </>
   );
 }
 

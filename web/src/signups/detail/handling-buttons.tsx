@@ -28,15 +28,13 @@ function HandlingButton({
   tabIndex,
   onHandle,
 }: HandlingButtonsProps & { choice: Choice }) {
-  const icon = <Icon size={16} strokeWidth={1.9} aria-hidden="true" />;
   const press = { disabled, tabIndex, onClick: () => onHandle(state) };
   return short ? (
     <IconButton label={`${words}: ${row.email}`} {...press}>
-      {icon}
+      <Icon size={16} strokeWidth={1.9} aria-hidden="true" />
     </IconButton>
   ) : (
     <Button {...press}>
-      {icon}
       {words}
       {letter && <Key letter={letter} />}
     </Button>

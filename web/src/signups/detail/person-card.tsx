@@ -86,7 +86,7 @@ export function CompanyCard({ signup }: { signup: AccountSignup }) {
         {sentence && isOneSentence(signup) && <p className="sr-only">Description</p>}
         {sentence && <p className="max-w-120 text-16 break-words">{sentence}</p>}
       </div>
-      <dl className="grid grid-cols-2 gap-px border-y border-line bg-line sm:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)_auto]">
+      <dl className="grid grid-cols-2 gap-px border-t border-line bg-line sm:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)_auto]">
         {facts.map(([name, value, note]) => (
           <div key={name} className="bg-surface px-4 py-3 first:pl-6 max-sm:odd:pl-4 in-[dialog]:bg-overlay">
             <dt className="text-13 text-ink-2">{name}</dt>
