@@ -28,7 +28,12 @@ test('says why the first enabled rule matches, and how many more do', async ({ a
   const off = (await listRules(accountId)).find(({ name }) => name === 'one');
   await enableRule(accountId, off?.id ?? '', false);
   expect(await explainMatches(accountId, [id], await listRules(accountId))).toMatchObject([
-    { industry: 'Software', reason: 'Company size 51-200 is above 50.', more_rules: 1 },
+    {
+      industry: 'Software',
+      reason: 'Company size 51-200 is above 50.',
+      more_rules: 1,
+      write_to: expect.stringMatching(/^mailto:\S+@\S+\?subject=Thanks%20for%20signing%20up/),
+    },
   ]);
   expect(await explainMatches(accountId, [id], [])).toMatchObject([{ reason: null, more_rules: 0 }]);
 });
