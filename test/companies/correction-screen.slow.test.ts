@@ -27,7 +27,7 @@ test('SG-98 a fact is corrected and taken back by keyboard, and the table follow
   await screen.expectSound(390);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByLabel('Location', { exact: true }).press('Enter');
-  await company().getByText('Corrected by you').nth(1).waitFor();
+  await company().getByText('Corrected by you', { exact: true }).nth(1).waitFor();
   await company().getByText('We found: 51-200').waitFor();
   await page.getByRole('definition').getByText('Bergen, Norway').waitFor();
   await expect.poll(() => sizesInTable()).toEqual(['5,001+', '5,001+']);
@@ -40,7 +40,7 @@ test('SG-98 a fact is corrected and taken back by keyboard, and the table follow
   const rest = screen.button('Correct or Add Facts');
   await expect.poll(() => rest.and(page.locator(':focus')).count()).toBe(1);
   await page.getByRole('definition').getByText('51-200').first().waitFor();
-  await expect.poll(() => company().getByText('Corrected by you').count()).toBe(1);
+  await expect.poll(() => company().getByText('Corrected by you', { exact: true }).count()).toBe(1);
   await screen.expectSound(390);
 });
 
