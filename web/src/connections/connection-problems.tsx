@@ -1,4 +1,4 @@
-import type { Problem } from '../ui/feedback/notice.tsx';
+import type { OpenProblem } from '../ui/feedback/notice.tsx';
 import { ButtonLink } from '../ui/forms/button.tsx';
 import { isSilent } from './connection-state.ts';
 import { useConnections } from './use-connections.ts';
@@ -6,7 +6,7 @@ import { useConnections } from './use-connections.ts';
 const everyMinute = 60_000;
 
 /** Each connection that used to get events and gets none anymore: signups may be missing. */
-export function useConnectionProblems(): Problem[] {
+export function useConnectionProblems(): OpenProblem[] {
   const { data } = useConnections(everyMinute);
   const now = new Date();
   return (data ?? [])

@@ -1,5 +1,5 @@
 import type { Account } from '../../../shared/accounts/api.ts';
-import type { Problem } from '../ui/feedback/notice.tsx';
+import type { OpenProblem } from '../ui/feedback/notice.tsx';
 import { ButtonLink } from '../ui/forms/button.tsx';
 import { counted, formatNumber } from '../ui/page/format.ts';
 import { daysLeft } from './history/daily-use.ts';
@@ -8,14 +8,14 @@ import { useCredits } from './use-credits.ts';
 
 const fewDays = 3;
 
-export function useCreditProblems(account: Account | undefined, pace: number): Problem[] {
+export function useCreditProblems(account: Account | undefined, pace: number): OpenProblem[] {
   const { data: credits } = useCredits();
   const paused = credits?.auto_refill_enabled ? pauseReason(credits) : undefined;
   const refills = credits?.auto_refill_enabled === true && credits.card !== null && !paused;
   const balance = account?.credit_balance;
   const days = balance === undefined ? undefined : daysLeft(balance, pace);
   const waiting = credits?.waiting_signups ?? 0;
-  const problems: Problem[] = [];
+  const problems: OpenProblem[] = [];
   if (balance === 0) {
     problems.push({
       heading: 'No credits left',

@@ -1,5 +1,5 @@
 import { accountEmailId } from '../../../shared/destinations/destination.ts';
-import type { Problem } from '../ui/feedback/notice.tsx';
+import type { OpenProblem } from '../ui/feedback/notice.tsx';
 import { ButtonLink } from '../ui/forms/button.tsx';
 import { destinationLink } from './destination-link.ts';
 import { describeHealth, type HealthStatus } from './health/health-sentence.ts';
@@ -8,7 +8,7 @@ import { useDestinations } from './use-destinations.ts';
 /** Problems that need the owner, most severe first. */
 const problems: readonly HealthStatus[] = ['given-up', 'gone', 'bounced', 'reported', 'failing'];
 
-export function useDestinationProblems(): Problem[] {
+export function useDestinationProblems(): OpenProblem[] {
   const { data } = useDestinations();
   return (data ?? [])
     .filter(({ id }) => id !== accountEmailId)

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Account } from '../../../shared/accounts/api.ts';
 import { resumeEmails } from '../../../shared/notifications/api.ts';
 import { call } from '../platform/api/call.ts';
-import { Notice, type Problem } from '../ui/feedback/notice.tsx';
+import { Notice, type OpenProblem } from '../ui/feedback/notice.tsx';
 import { announceError, announceSuccess } from '../ui/feedback/toast.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { formatDay } from '../ui/page/format.ts';
@@ -17,7 +17,7 @@ export function EmailsPaused({ account }: { account: Account | undefined }) {
   ));
 }
 
-export function usePausedEmails(account: Account | undefined): Problem[] {
+export function usePausedEmails(account: Account | undefined): OpenProblem[] {
   const queries = useQueryClient();
   const resume = useMutation({
     mutationFn: ({ reason }: Pause) => call(resumeEmails, { reason }),

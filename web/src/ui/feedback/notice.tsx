@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../forms/button.tsx';
 import { Panel } from '../page/page.tsx';
 
-export interface Problem {
+export interface OpenProblem {
   readonly heading: string;
   readonly words: ReactNode;
   /** The one way out. */
@@ -13,13 +13,13 @@ export interface Problem {
 }
 
 /** The worst problem, and a button that shows the others. */
-export function Problems({ problems, className = '' }: { problems: readonly Problem[]; className?: string }) {
+export function Problems({ problems }: { problems: readonly OpenProblem[] }) {
   const [open, setOpen] = useState(false);
   const ordered = problems.toSorted((one, other) => Number(other.isSevere) - Number(one.isSevere));
   const more = ordered.length - 1;
   if (more < 0) return null;
   return (
-    <Panel className={className}>
+    <Panel>
       <ul aria-label="Problems" className="divide-y divide-line">
         {ordered.slice(0, open ? undefined : 1).map((problem, at) => (
           <li
