@@ -103,7 +103,7 @@ function Folded({ rules }: { rules: readonly ExplainedRule[] }) {
   );
 }
 
-/** Begins a rule with the size and the country of this person's company, as far as they are known. */
+/** Begins a rule with the known size and country of this person's company. */
 function AlertMe({ signup }: { signup: AccountSignup }) {
   const size = companySizes.find((one) => one === signup.company_size);
   const country = countryOf(signup.enrichment_raw_data?.company_scrape?.location ?? '');

@@ -15,7 +15,7 @@ import { formatDate } from '../../ui/page/format.ts';
 import { HandlingButtons, Key } from './handling-buttons.tsx';
 import { useHandling } from './use-handling.ts';
 
-/** What to do about a person. Opening a new signup marks it as seen, once. */
+/** Buttons and keys for a person. Opening a new signup marks it as seen, once. */
 export function CardActions({
   signup,
   onChange,

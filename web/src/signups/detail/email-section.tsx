@@ -37,7 +37,7 @@ function summaryOf({ email_status, email_type, email_deliverable }: Signup): str
   return `${email_status}, ${email_type}${accepts}`;
 }
 
-/** What else the customer posted. */
+/** Further fields and metadata of the customer. */
 export function PostedSection({ signup }: { signup: AccountSignup }) {
   const metadata = Object.entries(signup.metadata).toSorted(([one], [other]) => one.localeCompare(other));
   const posted = [

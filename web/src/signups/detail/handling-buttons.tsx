@@ -48,7 +48,7 @@ interface Choice {
   readonly letter?: string;
 }
 
-/** The key of a button, for those who have keys. */
+/** The key of a button. Touch screens show none. */
 export function Key({ letter }: { letter: string }) {
   return (
     <span

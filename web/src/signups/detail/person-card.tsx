@@ -51,7 +51,7 @@ function placeOf({ company_name, company_domain }: Signup, place: number): strin
   return `The ${place === 1 ? 'first' : ordinal(place)} person from ${company_name ?? company_domain ?? 'the company'}.`;
 }
 
-/** What the company does, and four facts about it. */
+/** A sentence about the company, and four facts. */
 export function CompanyCard({ signup }: { signup: AccountSignup }) {
   const pending = isPending(signup);
   const sentence = companySentence(signup);
