@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { ProductError } from '../../shared/api/errors.ts';
+import { headerText } from '../../shared/signups/text.ts';
 import type { Customer } from '../accounts/requests/callers.ts';
 import { appUrl } from '../platform/aws/app-url.ts';
 import { optionalSetting, setting } from '../platform/aws/environment.ts';
 import { secret } from '../platform/aws/secrets.ts';
 import { isLinkSignature, signLink } from '../platform/mail/link-signature.ts';
-import { headerText } from '../platform/mail/mail.ts';
 import { log } from '../platform/observe/log.ts';
 import { addDestination } from './add-destination.ts';
 import type { StoredDestination } from './destination-item.ts';

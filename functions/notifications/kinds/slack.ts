@@ -1,10 +1,10 @@
 import type { Matchable } from '../../../shared/notifications/condition.ts';
 import type { Rule } from '../../../shared/notifications/rule.ts';
 import type { Signup } from '../../../shared/signups/signup.ts';
+import { headerText } from '../../../shared/signups/text.ts';
 import { isTestAccount } from '../../accounts/requests/test-account.ts';
 import { type Chat, sendChat } from '../../deliveries/channels/post-chat.ts';
 import { appUrl } from '../../platform/aws/app-url.ts';
-import { headerText } from '../../platform/mail/mail.ts';
 import { evidenceOf, type WebPage, websiteOf } from '../alerts/alert-evidence.ts';
 import { type AlertFact, alertSubject, companyOf, nameOf } from '../alerts/alert-facts.ts';
 import {
