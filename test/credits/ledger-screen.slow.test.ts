@@ -31,7 +31,7 @@ test('CR-29 the history is grouped by day with the sum of each, and can show one
   expect(await days()).toEqual(['Nov 21, 2026 -2 on this day', 'Nov 20, 2026 +999 on this day']);
   await screen.page.getByLabel('Show activity').selectOption('Purchases');
   await screen.product.until(async () => (await days()).length === 1);
-  expect(await days()).toEqual(['Nov 20, 2026 +1,000 on this day']);
+  expect(await days()).toEqual(['Nov 20, 2026 +1,000 by purchases']);
   await screen.page.getByLabel('Show activity').selectOption('Adjustments');
   await screen.said('No such activity.').waitFor();
 });
@@ -58,7 +58,7 @@ test('CR-29 the sum of a day covers the whole day, and stays the same with Show 
   expect(await days()).toEqual(['Nov 21, 2026']);
   isDown = false;
   await screen.page.getByRole('button', { name: 'Try Again' }).click();
-  await expect.poll(days).toEqual(['Nov 21, 2026 +987 on this day']);
+  await expect.poll(days).toEqual(['Nov 21, 2026 +987 on this day, 10 of 14 shown']);
   await screen.page.getByRole('button', { name: 'Show Older' }).click();
   await expect.poll(days).toEqual(['Nov 21, 2026 +987 on this day', 'Nov 20, 2026 -1 on this day']);
 });

@@ -11,12 +11,12 @@ import { type CompanyColumn, sortableCompanyColumns } from './find-companies.ts'
 
 const widths: Record<CompanyColumn, string> = {
   company_name: '',
-  domain: 'w-[230px] wide:w-[258px]',
+  domain: 'w-[216px] wide:w-[244px]',
   people: 'w-[90px] wide:w-[96px]',
   first_signup_at: 'w-[112px] wide:w-[120px]',
   latest_signup_at: 'w-[112px] wide:w-[134px]',
   company_size: 'w-[100px] wide:w-[118px]',
-  industry: 'w-[164px] wide:w-[230px]',
+  industry: 'w-[178px] wide:w-[244px]',
   domain_authority: 'w-[100px] wide:w-[148px]',
   alerts: 'w-[88px]',
 };

@@ -20,7 +20,9 @@ export function PayloadPreview({
       <PanelTitle>Messages</PanelTitle>
       <div className="mt-4">
         <DetailList>
-          {kind === 'webhook' && <DetailRow name="Events">{events.join(', ') || 'None'}</DetailRow>}
+          {kind === 'webhook' && (
+            <DetailRow name="Events">{events.join(', ') || 'Only the matches of its rules'}</DetailRow>
+          )}
           <DetailRow name="Rules">
             <Link to="/notifications" className={linkClasses}>
               {rules.length > 0 ? rules.join(', ') : 'No rule sends here'}

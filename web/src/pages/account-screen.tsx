@@ -23,7 +23,7 @@ export function AccountScreen() {
       <div className="mt-1">
         <PageHeading>Account</PageHeading>
       </div>
-      <div className="mt-4 grid max-w-240 grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:max-w-240 lg:grid-cols-2">
         <SettingsSection title="Profile">
           <EmailSetting email={email} />
           <TimeZone />
@@ -33,7 +33,9 @@ export function AccountScreen() {
           <SecondFactor email={email} />
           <Sessions />
         </SettingsSection>
-        <ApiKeys />
+        <div className="min-w-0 lg:col-span-2">
+          <ApiKeys />
+        </div>
         <Suspense>
           <SettingsSection title="Data">
             <ExportData email={email} />

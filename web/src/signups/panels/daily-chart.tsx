@@ -74,13 +74,14 @@ export function DailyChart({ days }: { days: readonly Day[] }) {
 }
 
 const tipWidth = 176;
+const weekdays = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
 
 function DayTip({ day, x, width }: { day: Day; x: number; width: number }) {
   const beside = x + 16 + tipWidth > width ? x - 16 - tipWidth : x + 16;
   const figures = [
-    ['Professional', day.professional],
-    ['Personal', day.personal],
-    ['Alerts sent', day.alerts],
+    ['Professional', day.professional, 'size-2.5 rounded-[3px] bg-chart-1'],
+    ['Personal', day.personal, 'size-2.5 rounded-[3px] bg-chart-2'],
+    ['Alerts sent', day.alerts, 'h-3.5 w-1 mx-[3px] rounded-[1px] bg-flare'],
   ] as const;
   return (
     <div
@@ -88,10 +89,11 @@ function DayTip({ day, x, width }: { day: Day; x: number; width: number }) {
       style={{ left: Math.max(0, beside), width: tipWidth }}
       className="pointer-events-none absolute top-2 rounded-m border border-line-2 bg-overlay px-3 py-2 text-13 shadow-2"
     >
-      <p className="mb-1 font-medium">{dayName(day.start)}</p>
-      {figures.map(([name, figure]) => (
-        <p key={name} className="flex justify-between gap-3 text-ink-2">
-          {name} <span className="font-medium text-ink">{formatNumber(figure)}</span>
+      <p className="mb-1 font-medium">{weekdays.format(day.start)}</p>
+      {figures.map(([name, figure, swatch]) => (
+        <p key={name} className="flex items-center gap-2 text-ink-2">
+          <span aria-hidden="true" className={swatch} /> {name}{' '}
+          <span className="ml-auto font-medium text-ink">{formatNumber(figure)}</span>
         </p>
       ))}
     </div>
