@@ -1,5 +1,5 @@
 import type { FileCompany } from '../../../shared/imports/preview.ts';
-import { formatNumber, formatRecentDay } from '../ui/page/format.ts';
+import { formatDay, formatNumber } from '../ui/page/format.ts';
 import { AuthorityCell, sizeOrDash } from '../ui/tables/cells.tsx';
 
 const head =
@@ -33,7 +33,7 @@ export function FileCompaniesTable({
             People
           </th>
           {isDated && (
-            <th scope="col" className={`${head} w-24 text-right max-md:hidden`}>
+            <th scope="col" className={`${head} w-32 text-right max-md:hidden`}>
               Latest
             </th>
           )}
@@ -64,7 +64,7 @@ export function FileCompaniesTable({
             <td className={`${cell} text-right`}>{formatNumber(people)}</td>
             {isDated && (
               <td className={`${cell} text-right text-ink-2 max-md:hidden`}>
-                {latest ? formatRecentDay(latest) : '-'}
+                {latest ? formatDay(latest) : '-'}
               </td>
             )}
           </tr>
