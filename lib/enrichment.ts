@@ -1,10 +1,12 @@
 import type { Construct } from 'constructs';
+import { tryDomain } from '../shared/enrichment/api.ts';
 import { metricsProviderApis } from '../shared/enrichment/metrics-provider.ts';
 import { enrichmentQueue, requeuePendingSignups } from '../shared/enrichment/work.ts';
 import { alertQueue } from '../shared/notifications/work.ts';
 import { waitingQueue } from '../shared/signups/work.ts';
 import { tableIndexes } from './platform/data/product-table.ts';
 import { type Backend, NounConstruct } from './platform/functions/backend.ts';
+import { EndpointFunction } from './platform/functions/endpoint-function.ts';
 import type { FunctionOptions } from './platform/functions/product-function.ts';
 import { QueueWorker } from './platform/functions/queue-worker.ts';
 import { ScheduledFunction } from './platform/functions/scheduled-function.ts';
@@ -21,10 +23,20 @@ export class Enrichment extends NounConstruct {
     })
       .grantTable(['GetItem', 'UpdateItem', 'PutItem', 'DeleteItem'])
       .grantSend(enrichmentQueue, alertQueue, waitingQueue);
-    backend.index.grantLookUps(enrich);
-    if (stage.metrics) enrich.grantSecret('metricsSecret');
-    if (secrets.readerSecret) enrich.grantSecret('readerSecret');
-    else if (stage.readerModel) enrich.grantModel(stage.readerModel);
+    const tries = new EndpointFunction(this, tryDomain, {
+      memory: 1024,
+      // Bounds what visitors can make us read at the same time.
+      reservedConcurrency: 10,
+      settings: { ...settingsIn(backend), exampleDomains: stage.exampleDomains ? 'allowed' : 'refused' },
+    })
+      .grantTable(['UpdateItem', 'PutItem'])
+      .grantSecret('receiptSecret');
+    for (const reader of [enrich, tries]) {
+      backend.index.grantLookUps(reader);
+      if (stage.metrics) reader.grantSecret('metricsSecret');
+      if (secrets.readerSecret) reader.grantSecret('readerSecret');
+      else if (stage.readerModel) reader.grantModel(stage.readerModel);
+    }
 
     const requeueAfter = parameters.requeuePendingAfter;
     new ScheduledFunction(this, requeuePendingSignups, { settings: { requeueAfter } })

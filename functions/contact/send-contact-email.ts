@@ -8,6 +8,7 @@ import { type Mail, sendMail } from '../platform/mail/mail.ts';
 import { mailPage, mailText } from '../platform/mail/mail-page.ts';
 import { log } from '../platform/observe/log.ts';
 import { endpoint, type Identify } from '../platform/pipelines/endpoint.ts';
+import { networkOf } from '../platform/security/public-address.ts';
 import { createItem, updateItem } from '../platform/table/table.ts';
 import { countMessageInHour, newContactMessage } from './contact-item.ts';
 
@@ -19,17 +20,6 @@ export const bySource: Identify<string> = async (event) => {
   const address = event.headers['x-viewer-address'] ?? '';
   return { who: createHash('sha256').update(networkOf(address)).digest('hex').slice(0, 32) };
 };
-
-/** The first half of an IPv6 address (one household), or a whole IPv4 address. */
-function networkOf(address: string): string {
-  const [host = ''] = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%');
-  if (!host.includes(':')) return host;
-  const [start = '', end = ''] = host.toLowerCase().split('::');
-  const groups = start.split(':').filter(Boolean);
-  const after = end.split(':').filter(Boolean);
-  const zeros = host.includes('::') ? Array(Math.max(0, 8 - groups.length - after.length)).fill('0') : [];
-  return [...groups, ...zeros, ...after].slice(0, 4).join(':');
-}
 
 export const handler = endpoint(sendContactEmail, bySource, async ({ website, ...message }, source) => {
   const now = new Date();

@@ -27,6 +27,11 @@ export interface Later {
 
 export type LookupOutcome = (Known & { readonly life: number }) | Later;
 
+/** Milliseconds of the lookup that ended with this; absent while a lookup runs. */
+interface Timed {
+  readonly took?: number | undefined;
+}
+
 export interface DomainLease {
   readonly domain: string;
   readonly tries: number;
@@ -36,7 +41,7 @@ export interface DomainLease {
    * Runs the lookup once and ends the lease with its outcome, which all signups of the domain share. Renews
    * the lease while running, so that it can be short and a crash delays others by seconds.
    */
-  readonly run: (lookUp: () => Promise<LookupOutcome>) => Promise<LookupOutcome>;
+  readonly run: (lookUp: () => Promise<LookupOutcome>) => Promise<LookupOutcome & Timed>;
 }
 
 /**
@@ -47,7 +52,7 @@ export async function acquireDomain(
   domain: string,
   now: number,
   occasion: Occasion = {},
-): Promise<Known | Later | { readonly state: 'ours'; readonly lease: DomainLease }> {
+): Promise<((Known | Later) & Timed) | { readonly state: 'ours'; readonly lease: DomainLease }> {
   const token = randomUUID();
   const written = await updateItem(beginLease({ domain, token }, now, leaseEnd(now), occasion));
   const held = written.done ? written.item : written.old;
@@ -63,13 +68,16 @@ function lookupByOthers(
   old: Item | undefined,
   now: number,
   { retriedAt, lookedAfter }: Occasion,
-): Known | Later {
+): (Known | Later) & Timed {
   const item = domainItemSchema.parse(old);
+  const { took } = item;
   const waits = item.token !== undefined && (retriedAt ?? lookedAfter) !== undefined;
-  if (item.facts && (item.fresh_until ?? 0) > now && !waits) return { state: 'known', facts: item.facts };
+  if (item.facts && (item.fresh_until ?? 0) > now && !waits)
+    return { state: 'known', facts: item.facts, took };
   // Wait for the end of a pause. A lookup may end at any time.
-  const longest = item.token ? now + numberSetting('domainWait') * 1000 : item.busy_until;
-  return { state: 'later', seconds: (Math.min(item.busy_until, longest) - now) / 1000, tried: false };
+  if (!item.token) return { state: 'later', seconds: (item.busy_until - now) / 1000, tried: false, took };
+  const wait = Math.min(item.busy_until - now, numberSetting('domainWait') * 1000);
+  return { state: 'later', seconds: wait / 1000, tried: false };
 }
 
 function lease(domain: string, token: string, tries: number, known: DomainLease['known']): DomainLease {
@@ -78,18 +86,20 @@ function lease(domain: string, token: string, tries: number, known: DomainLease[
     updateItem(extendLease(reference, leaseEnd(Date.now()))).catch((failure) =>
       log.warn('Domain lease not renewed', { failure }),
     );
-  const end = (outcome: LookupOutcome) => {
+  const end = (outcome: LookupOutcome, took: number) => {
     if (outcome.state === 'known')
-      return endLeaseWithFacts(reference, outcome.facts, Date.now() + outcome.life * 1000);
+      return endLeaseWithFacts(reference, outcome.facts, Date.now() + outcome.life * 1000, took);
     if (!outcome.tried) return endLease(reference);
-    return endLeaseWithPause(reference, Date.now() + outcome.seconds * 1000, tries + 1);
+    return endLeaseWithPause(reference, Date.now() + outcome.seconds * 1000, tries + 1, took);
   };
   const run = async (lookUp: () => Promise<LookupOutcome>) => {
     const renewing = setInterval(renew, (numberSetting('domainLease') * 1000) / 3);
+    const began = Date.now();
     try {
       const outcome = await lookUp();
-      await updateItem(end(outcome));
-      return outcome;
+      const took = Date.now() - began;
+      await updateItem(end(outcome, took));
+      return { ...outcome, took };
     } catch (failure) {
       // Unexpected failure: others need not wait for the lease to expire.
       await updateItem(endLease(reference));

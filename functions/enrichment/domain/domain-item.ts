@@ -27,6 +27,8 @@ export const domainItemSchema = z.object({
   has_facts: z.optional(z.boolean()),
   site_silent: z.optional(z.boolean()),
   read_at: z.optional(z.string()),
+  /** Milliseconds that the latest lookup took. */
+  took: z.optional(z.number()),
   /** End of the lease or of the pause between lookups. */
   busy_until: z._default(z.number(), 0),
   /** Identifies the lease; missing during a pause. */
@@ -100,11 +102,17 @@ export function extendLease(lease: LeaseReference, until: number) {
   });
 }
 
-export function endLeaseWithFacts(lease: LeaseReference, facts: DomainFacts, freshUntil: number) {
+export function endLeaseWithFacts(
+  lease: LeaseReference,
+  facts: DomainFacts,
+  freshUntil: number,
+  took: number,
+) {
   return change(
     lease,
-    'SET facts = :facts, has_facts = :found, site_silent = :silent, read_at = :read, fresh_until = :fresh, expires_at = :expires REMOVE busy_until, tries, #token',
+    'SET facts = :facts, has_facts = :found, site_silent = :silent, read_at = :read, fresh_until = :fresh, took = :took, expires_at = :expires REMOVE busy_until, tries, #token',
     {
+      ':took': took,
       ':facts': facts,
       ':found': foundAnything(facts),
       ':silent': siteWasSilent(facts),
@@ -115,12 +123,12 @@ export function endLeaseWithFacts(lease: LeaseReference, facts: DomainFacts, fre
   );
 }
 
-export function endLeaseWithPause(lease: LeaseReference, until: number, tries: number) {
-  return change(lease, 'SET busy_until = :until, tries = :tries, expires_at = :expires REMOVE #token', {
-    ':until': until,
-    ':tries': tries,
-    ':expires': seconds(until) + triesLife,
-  });
+export function endLeaseWithPause(lease: LeaseReference, until: number, tries: number, took: number) {
+  return change(
+    lease,
+    'SET busy_until = :until, tries = :tries, took = :took, expires_at = :expires REMOVE #token',
+    { ':until': until, ':tries': tries, ':took': took, ':expires': seconds(until) + triesLife },
+  );
 }
 
 export function endLease(lease: LeaseReference) {

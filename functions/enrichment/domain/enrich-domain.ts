@@ -36,6 +36,18 @@ export function refreshDomain(lease: DomainLease): Promise<LookupOutcome> {
   });
 }
 
+/**
+ * Looks up a domain for a visitor without an account. Leaves nothing behind if a source may respond later, so
+ * that visitors do not use up the tries of signups.
+ */
+export function readForVisitor(lease: DomainLease): ReturnType<DomainLease['run']> {
+  return lease.run(async () => {
+    const data = await collectDomainData(lease.domain, new Date());
+    if (data.retryable) return { state: 'later', seconds: 0, tried: false };
+    return { state: 'known', facts: data.facts, life: lifeOf(data) };
+  });
+}
+
 function lifeOf({ facts, complete }: CollectedDomainData): number {
   if (!foundAnything(facts)) return numberSetting('failureLife');
   return numberSetting(complete ? 'factsLife' : 'incompleteFactsLife');

@@ -97,7 +97,7 @@ function mailSources({ services }: MailDomain): Record<string, FactSource> {
   );
 }
 
-function metricSources(metrics: DomainMetrics | null): Record<string, FactSource> {
+export function metricSources(metrics: DomainMetrics | null): Record<string, FactSource> {
   if (!metrics) return {};
   const { source, note, ...figures } = metrics;
   const url = metricsProviderFacts[source].page;

@@ -51,3 +51,14 @@ export function isPublicAddress(address: string): boolean {
       return false;
   }
 }
+
+/** The first half of an IPv6 address (one household), or a whole IPv4 address. */
+export function networkOf(address: string): string {
+  const [host = ''] = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%');
+  if (!host.includes(':')) return host;
+  const [start = '', end = ''] = host.toLowerCase().split('::');
+  const groups = start.split(':').filter(Boolean);
+  const after = end.split(':').filter(Boolean);
+  const zeros = host.includes('::') ? Array(Math.max(0, 8 - groups.length - after.length)).fill('0') : [];
+  return [...groups, ...zeros, ...after].slice(0, 4).join(':');
+}

@@ -101,10 +101,16 @@ function isDesk(name: string): boolean {
  * (docs/product/rules.md#valid-addresses). Does not check that the mailbox exists.
  */
 export function parseAddress(text: string): EmailAddress {
+  const address = findAddress(text);
+  if (!address) throw malformedAddress();
+  return address;
+}
+
+/** Undefined if malformed, or at a sample company's domain in a stage that refuses them. */
+export function findAddress(text: string): EmailAddress | undefined {
   const address = parseEmailAddress(text);
   const isExample = address !== undefined && isExampleDomain(address.domain);
-  if (!address || (isExample && setting('exampleDomains') !== 'allowed')) throw malformedAddress();
-  return address;
+  return isExample && setting('exampleDomains') !== 'allowed' ? undefined : address;
 }
 
 function malformedAddress(): ProductError {

@@ -41,6 +41,8 @@ export interface FunctionOptions {
   readonly settings?: Partial<Record<EnvironmentName, string>>;
   readonly memory?: number;
   readonly timeout?: Duration;
+  /** Functions that may run at the same time. Default: the account's. */
+  readonly reservedConcurrency?: number;
 }
 
 export interface ProductFunctionProps extends FunctionOptions {
@@ -93,6 +95,7 @@ export class ProductFunction extends lambda.Function {
       tracing: lambda.Tracing.ACTIVE,
       logGroup,
       role,
+      ...(props.reservedConcurrency ? { reservedConcurrentExecutions: props.reservedConcurrency } : {}),
       ...(props.deadLetters ? { deadLetterQueue: props.deadLetters } : {}),
       ...(props.recursiveLoop ? { recursiveLoop: props.recursiveLoop } : {}),
     });
