@@ -1,7 +1,7 @@
 import type { TriedCompany } from '../../../shared/enrichment/api.ts';
 import { sizeInWords } from '../../../shared/enrichment/company-size.ts';
 import { countryOf } from '../../../shared/enrichment/country.ts';
-import { providerNameOf } from '../../../shared/enrichment/metrics-provider.ts';
+import { metricsProviderFacts } from '../../../shared/enrichment/metrics-provider.ts';
 import type { Matchable } from '../../../shared/notifications/condition.ts';
 import { sizeThresholds } from '../../../shared/notifications/conditions/company-size.ts';
 import { describeRule, judgeRule } from '../../../shared/notifications/judge-rule.ts';
@@ -15,6 +15,9 @@ export function triedCompany(domain: string, found: DomainFacts, took: number): 
   const { company, metrics } = found;
   const sources = { ...company.sources, ...metricSources(metrics) };
   const size = sizeOfFacts(found);
+  const providers: Record<string, string | undefined> = {
+    domain_authority: metrics ? metricsProviderFacts[metrics.source].name : undefined,
+  };
   const quoted = <Value>(field: string, value: Value | null | undefined) =>
     value !== null && sources[field]?.quote ? value : undefined;
   const known = {
@@ -27,7 +30,7 @@ export function triedCompany(domain: string, found: DomainFacts, took: number): 
   const fact = (name: string, field: string, value: string | undefined) => ({
     name,
     value: value ?? null,
-    ...(value === undefined ? noSource : sourceOf(domain, sources[field])),
+    ...(value === undefined ? noSource : sourceOf(domain, sources[field], providers[field])),
   });
   const facts = [
     fact('Company Size', 'size', known.size && sizeInWords(known.size)),
@@ -48,13 +51,13 @@ export function triedCompany(domain: string, found: DomainFacts, took: number): 
 
 const noSource = { quote: null, url: null, page: null };
 
-function sourceOf(domain: string, source: FactSource | undefined) {
+function sourceOf(domain: string, source: FactSource | undefined, provider: string | undefined) {
   if (!source) return noSource;
-  const { url, quote, method } = source;
-  const page = providerNameOf(method) ?? (URL.canParse(url) ? new URL(url) : undefined);
-  if (!(page instanceof URL)) return { quote, url, page: page ?? null };
-  if (!isOn(domain, url)) return { quote, url, page: page.hostname };
-  return { quote, url, page: page.pathname === '/' ? 'home page' : page.pathname.replace(/\/$/, '') };
+  const { url, quote } = source;
+  if (provider !== undefined || !URL.canParse(url)) return { quote, url, page: provider ?? null };
+  const { hostname, pathname } = new URL(url);
+  if (!isOn(domain, url)) return { quote, url, page: hostname };
+  return { quote, url, page: pathname === '/' ? 'home page' : pathname.replace(/\/$/, '') };
 }
 
 function isOn(domain: string, url: string): boolean {
