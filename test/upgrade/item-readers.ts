@@ -71,10 +71,15 @@ export const itemReaders: Readonly<Record<string, (item: Item) => unknown>> = {
 };
 
 /** Kinds that only conditions and people read. */
-export const unreadKinds: readonly string[] = ['receipt', 'contact limit', 'contact message'];
+export const unreadKinds: readonly string[] = ['receipt', 'try limit', 'contact limit', 'contact message'];
 
 /** Kinds that are newer than the record of the last release. Empty once the next release is recorded. */
-export const unreleasedKinds: readonly string[] = ['correction', 'outbox entry', 'undecided alerts'];
+export const unreleasedKinds: readonly string[] = [
+  'correction',
+  'outbox entry',
+  'try limit',
+  'undecided alerts',
+];
 
 /**
  * Kinds that only older versions store. Each becomes an entry of the outbox (test/platform/outbox.test.ts).

@@ -1,5 +1,6 @@
 import { spentReceipt } from '../../functions/accounts/items/receipt-item.ts';
 import { countMessageInHour, newContactMessage } from '../../functions/contact/contact-item.ts';
+import { countTry } from '../../functions/enrichment/domain/try-limit-item.ts';
 import { suppress } from '../../functions/platform/mail/suppression-item.ts';
 import { putRequestItem } from '../../functions/signups/items/request-item.ts';
 import { addToBlock } from '../../functions/signups/pages/pages-block-item.ts';
@@ -17,6 +18,7 @@ const at = now.toISOString();
 /** Items of the kinds that simulated histories do not store, by kind, made by the functions' writers. */
 export const otherItems: Readonly<Record<string, readonly Item[]>> = {
   receipt: [spentReceipt('receipt', 'owner', now)],
+  'try limit': [updated(countTry('hash', 20_000, 3))],
   'contact limit': [updated(countMessageInHour('hash', 496_000, 5))],
   'contact message': [
     newContactMessage({

@@ -66,11 +66,12 @@ describe('the landing pages', () => {
       'AI-powered',
       'Your credit comes back when we find nothing.',
       "Domain Authority rates how strong a company's domain is, from 0 to 100.",
-      'Alert sent 12 seconds later',
       '3 minutes after',
     ]) {
       expect(words).toContain(claim);
     }
+    await open.page.goto('/home2');
+    await open.page.getByRole('img', { name: /12 seconds later an alert email/ }).waitFor();
   });
 
   const stepsOf = async (path: string) => {

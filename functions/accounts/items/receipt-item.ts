@@ -4,7 +4,7 @@ export const receiptItem = storedItem({
   name: 'receipt',
   pk: 'RECEIPT#{receipt}',
   sk: 'RECEIPT',
-  holds: 'The sign-up that used a CAPTCHA receipt, as a digest.',
+  holds: 'The sign-up or tried domain that used a CAPTCHA receipt, as a digest.',
   foundBy: ['the id in the receipt'],
   expires: '24 hours after the receipt was spent',
 });

@@ -181,6 +181,7 @@ const privacy: readonly LegalSection[] = [
       'From our customers: the email address, the password in a form that cannot be read, the credits bought and used, and the requests made. Card details go only to the payment processor.',
       'On behalf of our customers: the email address and, if sent, the name and company of the people who signed up for their product, and what is publicly known about the company behind the address.',
       'From visitors who write to us: the name, the email address, the company and the message.',
+      "From visitors who try a company's domain: the domain, and until the end of the day a count under a hash of the network's address.",
     ],
   },
   {

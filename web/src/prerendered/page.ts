@@ -2,6 +2,7 @@ import '../ui/style.css';
 import { originMark } from '../../build/samples/marks.ts';
 import { followSection } from '../pages/docs/current-section.ts';
 import { startSearch } from '../pages/docs/search.ts';
+import { startTrying } from '../pages/landing/try-field.ts';
 import { startLanguages } from './languages.ts';
 
 // All code of a prerendered page. Only the docs differ for a customer: they show their key.
@@ -14,6 +15,8 @@ if (docs && keepsSession()) {
   for (const box of document.querySelectorAll<HTMLElement>('[data-docs-search]')) startSearch(box);
   if (docs) startDocs();
   else startLanguages();
+  const tried = document.querySelector<HTMLElement>('[data-try]');
+  if (tried) startTrying(tried);
 }
 
 /** True if this browser has a stored session. The app checks if it is still valid. */

@@ -6,12 +6,22 @@ const maya = {
   title: 'Maya Chen from Northwind Labs signed up',
   when: '09:05 AM',
   facts: [
-    ['Industry', 'Laboratory software'],
-    ['Company Size', '201-1,000'],
+    ['Industry', 'Weather analytics'],
+    ['Company Size', '51-200'],
     ['Domain Authority', '71'],
     ['Matched', 'Domain Authority above 60'],
   ],
   actions: ['View signup'],
+} as const;
+
+export const ines = {
+  title: 'Ines Halvorsen from Halvorsen Marine signed up',
+  facts: [
+    ['Matched', 'Company Size above 200'],
+    ['Industry', 'Ship equipment'],
+    ['Company Size', '1,001-5,000'],
+    ['Read from', '"Our 1,800 people build deck cranes in four yards."'],
+  ],
 } as const;
 
 /** A sample alert email. Decorative: nothing in it can be clicked. */

@@ -1,12 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { alertingTypes } from '../../../../shared/notifications/conditions/address.ts';
 import { ruleChoiceSchema } from '../../../../shared/notifications/rule.ts';
+import { postSignup } from '../../../../shared/signups/v1-api.ts';
 import { rememberStep } from '../../accounts/keys/api-configuration.tsx';
 import { useCreateRule } from '../../notifications/rules/use-rules.ts';
+import { call } from '../../platform/api/call.ts';
 import { FirstRequest, type Sender } from '../../signups/table/no-signups.tsx';
 import { announceFailure, announceSuccess } from '../../ui/feedback/toast.tsx';
 import { Button, ButtonLink } from '../../ui/forms/button.tsx';
+import { Field, FieldError } from '../../ui/forms/field.tsx';
 import { Panel, PanelTitle } from '../../ui/page/page.tsx';
 
 export function FirstSteps({
@@ -36,6 +40,8 @@ export function FirstSteps({
           <p className="mt-1 text-ink-2">You'll find it under API Configuration.</p>
         </Step>
         <Step done={received} title="Send your first signup">
+          <SendForMe sender={sender} ruled={ruled} />
+          <p className="mt-5 font-medium">Or from your code</p>
           <FirstRequest sender={sender} />
           <p className="mt-4 mb-3 text-ink-2">
             Or without code: connect Clerk, Supabase, Auth0, Stripe, Segment or any webhook.
@@ -86,6 +92,67 @@ function Step({ done, title, children }: { done: boolean; title: string; childre
   );
 }
 
+function starterRule() {
+  return ruleChoiceSchema.parse({ name: 'All work emails', email_types: [...alertingTypes] });
+}
+
+/**
+ * Posts a signup with the customer's key, so that its alert arrives without any code. Without a rule there would
+ * be none, so it creates the first one, too, as its text says.
+ */
+function SendForMe({ sender, ruled }: { sender: Sender | undefined; ruled: boolean }) {
+  const createRule = useCreateRule();
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (email: string) => {
+      if (!ruled) await createRule.mutateAsync(starterRule());
+      return call(postSignup, { email }, sender?.api_key);
+    },
+    onSuccess: async ({ email_type }) => {
+      const isAlerted = alertingTypes.some((type) => type === email_type);
+      announceSuccess(
+        'Signup sent',
+        isAlerted
+          ? `If a rule matches, the alert is at ${sender?.email} within a minute.`
+          : `That is a ${email_type} address: it is stored free of charge, and no alert is sent. Try a work email.`,
+      );
+      await queries.invalidateQueries({ queryKey: ['signups'] });
+    },
+  });
+  return (
+    <form
+      noValidate
+      className="mt-3 mb-1 max-w-160"
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate(String(new FormData(event.currentTarget).get('email')).trim());
+      }}
+    >
+      <div className="flex items-end gap-2 max-sm:grid">
+        <div className="grow">
+          <Field
+            label="A work email, such as a colleague's"
+            name="email"
+            type="email"
+            autoComplete="off"
+            placeholder="sam@northwindlabs.example"
+            maxLength={255}
+          />
+        </div>
+        <Button type="submit" disabled={isPending || !sender?.api_key}>
+          {isPending ? 'Sending...' : 'Send It for Me'}
+        </Button>
+      </div>
+      <FieldError id="send-for-me">{error?.message}</FieldError>
+      <p className="mt-1.5 text-13 text-ink-2">
+        We post it with your key, for 1 credit, and nothing is sent to that address. The alert is in your
+        mailbox within a minute.
+        {!ruled && ' This also creates your first rule: alerts about all work emails.'}
+      </p>
+    </form>
+  );
+}
+
 /**
  * Creates a first rule with one click: alerts for all work addresses. The button then disappears, so
  * `onCreated` moves the focus.
@@ -93,7 +160,7 @@ function Step({ done, title, children }: { done: boolean; title: string; childre
 function StarterRule({ onCreated }: { onCreated: () => void }) {
   const { mutate, isPending } = useCreateRule();
   const create = () =>
-    mutate(ruleChoiceSchema.parse({ name: 'All work emails', email_types: [...alertingTypes] }), {
+    mutate(starterRule(), {
       onSuccess: () => {
         announceSuccess('Notification created successfully');
         onCreated();

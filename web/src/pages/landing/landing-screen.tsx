@@ -4,18 +4,22 @@ import { ButtonLink } from '../../ui/forms/button.tsx';
 import { Main, SkipLink } from '../../ui/page/page.tsx';
 import { SiteFooter, SiteHeader } from '../shell/public-page.tsx';
 import { Hero } from './hero.tsx';
+import { pictures } from './pictures.tsx';
 import { Act, Cost, Facts, Pricing, RequestAndResult, Steps } from './sections.tsx';
 import { ShortList } from './short-list.tsx';
 import { type Variant, type VariantPath, variants } from './variants.ts';
 
 export function LandingScreen({ path }: { path: VariantPath }) {
   const variant: Variant = variants[path];
+  const Picture = pictures[path];
   return (
     <div className="overflow-x-clip">
       <SkipLink />
       <SiteHeader start={variant.start} />
       <Main>
-        <Hero headline={variant.headline} short={variant.short ?? false} />
+        <Hero headline={variant.headline} short={variant.short ?? false}>
+          <Picture />
+        </Hero>
         <Facts />
         <RequestAndResult bearer={variant.bearer ?? false} />
         <ShortList />

@@ -8,28 +8,52 @@ import { CodeBlock } from '../../ui/page/code-block.tsx';
 import { evenRows } from '../../ui/page/even-rows.ts';
 import { formatNumber } from '../../ui/page/format.ts';
 import { Panel } from '../../ui/page/page.tsx';
-import { AlertCard } from '../auth/alert-card.tsx';
+import { AlertCard, ines } from '../auth/alert-card.tsx';
 import { CodeSample, plain, Tokens } from '../docs/code-sample.tsx';
 import { Point, Section } from './section.tsx';
 
 const facts = [
   ['Setup', 'Under 2 min'],
-  ['Notifications', 'Real-time'],
+  ['Alerts', 'Real-time'],
   ['Enrichment', 'Auto'],
   ['Dashboard', 'Simple'],
 ] as const;
 
+const places = [
+  ['Signups from', ['Clerk', 'Supabase', 'Auth0', 'Stripe', 'Segment', 'CSV', 'any webhook']],
+  ['Alerts to', ['email', 'Slack', 'Discord', 'your webhook']],
+] as const;
+
+/** The four facts, and the systems that signups arrive from and alerts go to. */
 export function Facts() {
   return (
-    <section aria-label="In short" className="border-t border-line">
-      <dl className="mx-auto grid max-w-308 grid-cols-2 divide-line px-4 md:grid-cols-4 md:divide-x">
-        {facts.map(([name, value]) => (
-          <div key={name} className="py-5 md:not-first:pl-6">
-            <dt className="text-13 font-medium text-ink-2">{name}</dt>
-            <dd className="text-19 font-bold">{value}</dd>
-          </div>
+    <section aria-label="In short">
+      <div className="border-y border-line">
+        <dl className="mx-auto grid max-w-308 grid-cols-2 divide-line md:grid-cols-4 md:divide-x md:px-4">
+          {facts.map(([name, value]) => (
+            <div
+              key={name}
+              className="px-4 py-5 max-md:odd:border-r max-md:[&:nth-child(n+3)]:border-t border-line md:px-7 md:first:pl-0"
+            >
+              <dt className="text-13 text-ink-2">{name}</dt>
+              <dd className="text-19 font-bold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className="mx-auto flex max-w-308 flex-wrap justify-between gap-x-12 gap-y-2 px-4 py-5">
+        {places.map(([words, names]) => (
+          <p key={words} className="flex flex-wrap gap-x-2 md:gap-x-6">
+            <span className="text-ink-2">{words}</span>
+            {names.map((name, index) => (
+              <span key={name} className="font-medium">
+                {name}
+                {index < names.length - 1 && <span className="md:sr-only">,</span>}
+              </span>
+            ))}
+          </p>
         ))}
-      </dl>
+      </div>
     </section>
   );
 }
@@ -77,14 +101,8 @@ export function Act() {
         >
           <AlertCard
             className="shadow-1"
-            title="Ines Halvorsen from Halvorsen Marine signed up"
+            {...ines}
             when="Sample, 3 min after you join"
-            facts={[
-              ['Matched', 'Company Size above 200'],
-              ['Industry', 'Ship equipment'],
-              ['Company Size', '1,001-5,000'],
-              ['Read from', '"Our 1,800 people build deck cranes in four yards."'],
-            ]}
             actions={['View signup', 'Open website']}
           />
         </div>
@@ -184,7 +202,7 @@ export function RequestAndResult({ bearer }: { bearer: boolean }) {
         </Point>
         <Point title="Auto Data Enrichment">
           AI-powered: email validation, company size, industry, location, products and domain metrics, in the
-          background.
+          background. Domain Authority rates how strong a company's domain is, from 0 to 100.
         </Point>
       </div>
     </Section>

@@ -27,13 +27,17 @@ const unreadable = "Couldn't read the server's response. Reload the page and try
 
 /**
  * Calls a declared endpoint. After a 401, refreshes the session token once; a second 401 ends the session.
- * Throws CallError for any other response than success.
+ * Throws CallError for any other response than success. `apiKey` is for endpoints of customers' servers.
  */
 export async function call<
   Request extends z.core.$ZodType<Record<string, unknown>, Record<string, unknown>>,
   Answer extends z.core.$ZodType,
->(declaration: Endpoint<Request, Answer>, input: z.input<Request>): Promise<z.output<Answer>> {
-  let response = await send(declaration, input, false);
+>(
+  declaration: Endpoint<Request, Answer>,
+  input: z.input<Request>,
+  apiKey?: string,
+): Promise<z.output<Answer>> {
+  let response = await send(declaration, input, false, apiKey);
   if (response.status === 401 && declaration.caller === 'session') {
     response = await send(declaration, input, true);
     if (response.status === 401) await endSession();
@@ -57,10 +61,13 @@ async function send(
   declaration: Endpoint,
   input: Record<string, unknown>,
   fresh: boolean,
+  apiKey?: string,
 ): Promise<Response> {
   const token = declaration.caller === 'session' ? await accessToken({ fresh }) : undefined;
   if (declaration.caller === 'session' && !token) throw new CallError('Please sign in again.', 401);
-  return fetch(requestFor(declaration, input, token)).catch(() => {
+  const request = requestFor(declaration, input, token);
+  if (apiKey) request.headers.set('x-api-key', apiKey);
+  return fetch(request).catch(() => {
     throw new CallError(unreachable, 0);
   });
 }
