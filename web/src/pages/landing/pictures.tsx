@@ -5,6 +5,7 @@ import { EmailCell, ShortenedEmail } from '../../signups/cells.tsx';
 import { orDash } from '../../ui/page/format.ts';
 import { AuthorityCell } from '../../ui/tables/cells.tsx';
 import { AlertCard, ines } from '../auth/alert-card.tsx';
+import { frame, Picture } from './section.tsx';
 import { PeopleList, people } from './short-list.tsx';
 import { TryCard } from './try-card.tsx';
 import type { VariantPath } from './variants.ts';
@@ -20,25 +21,7 @@ export const pictures: Record<VariantPath, () => ReactNode> = {
   '/home7': BestFirst,
 };
 
-const frame = 'overflow-hidden rounded-l border border-line-2 bg-surface shadow-2';
 const row = 'border-t border-line px-5 py-3 first:border-t-0 max-sm:px-4';
-
-/** A picture for screen readers: one image with a description. */
-function Picture({
-  label,
-  className = frame,
-  children,
-}: {
-  label: string;
-  className?: string;
-  children: ReactNode;
-}) {
-  return (
-    <div role="img" aria-label={label} className={className}>
-      {children}
-    </div>
-  );
-}
 
 /** Newest first, as in the product. */
 const rows = [

@@ -30,3 +30,22 @@ export function Point({ title, children }: { title: string; children: ReactNode 
     </div>
   );
 }
+
+export const frame = 'overflow-hidden rounded-l border border-line-2 bg-surface shadow-2';
+
+/** A picture for screen readers: one image with a description. */
+export function Picture({
+  label,
+  className = frame,
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div role="img" aria-label={label} className={className}>
+      {children}
+    </div>
+  );
+}
