@@ -28,7 +28,6 @@ const enriched = {
   company_name: 'Halvorsen Marine',
   company_size: '1001-5000',
   company_industry: 'Ship equipment',
-  linkedin_url: 'https://www.linkedin.com/company/halvorsen-marine',
   domain_authority: 64,
   page_authority: sampled('page_authority', 58),
   referring_domains: sampled('referring_domains', 2140),

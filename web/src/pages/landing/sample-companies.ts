@@ -67,12 +67,24 @@ function pageOf(url: string): string {
   return new URL(url).pathname === '/' ? 'home page' : new URL(url).pathname;
 }
 
-/** The words of a fact's source: the quote, and its link. A figure, or a text that names its source, is not quoted. */
+/**
+ * The words of a fact's source: the quote, and its link. A figure, or a text that names its source, is not quoted.
+ * Shortened to two lines, so that the link is never cut off.
+ */
 export function wordsOf({ value, quote, page }: TriedCompany['facts'][number]): {
   said: string;
   link: string;
 } {
   if (quote === null || page === null) return { said: 'No source says it.', link: '' };
-  if (quote.startsWith(page)) return { said: '', link: quote };
-  return { said: quote === value ? '' : `“${quote}” `, link: page };
+  if (quote.startsWith(page)) return { said: '', link: shortened(quote, 2 * longestLink) };
+  const link = shortened(page, longestLink);
+  return { said: quote === value ? '' : `“${shortened(quote, twoLines - link.length)}” `, link };
+}
+
+const twoLines = 80;
+const longestLink = 30;
+
+/** Cut at a word, with an ellipsis. */
+function shortened(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length - 1).replace(/\s+\S*$/, '')}…`;
 }

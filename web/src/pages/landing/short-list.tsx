@@ -55,7 +55,7 @@ export function ShortList() {
       >
         <p className="flex items-center justify-between px-6 py-4 max-sm:px-4">
           <span className="text-16 font-bold">People to act on</span>
-          <span className="text-13 text-ink-2">6 open</span>
+          <span className="text-13 text-ink-2">5 open</span>
         </p>
         <PeopleList rows={people} />
       </div>

@@ -42,11 +42,11 @@ export function TryCard() {
             aria-describedby="try-hint try-problem"
             className={`${inputClasses} h-11.5 md:text-16 pointer-coarse:h-11.5`}
           />
-          <button type="submit" className={buttonClasses({ size: 'hero' }, 'max-sm:px-4')}>
+          <button type="submit" className={buttonClasses({ size: 'hero' }, 'gap-1 max-sm:px-4')}>
             Find<span className="max-sm:sr-only">Company</span>
           </button>
         </div>
-        <div className="mt-1 flex min-h-8 items-center text-13 pointer-coarse:min-h-11">
+        <div className="mt-1 flex min-h-8 items-center text-13 max-sm:min-h-11 pointer-coarse:min-h-11">
           <p id="try-hint" data-hint className="text-ink-2">
             No account needed. Or try{' '}
             {others.map(([other], index) => (
@@ -91,11 +91,11 @@ function Company({ company: { name, description, facts, rule } }: { company: Tri
   return (
     <>
       <div className="px-6 pt-5 pb-4 max-sm:px-4">
-        <div className="flex items-baseline justify-between gap-4">
+        <div className="items-baseline justify-between gap-4 sm:flex">
           <h2 data-name className="min-w-0 truncate text-19 font-bold">
             {name}
           </h2>
-          <p data-note className="text-13 whitespace-nowrap text-ink-3">
+          <p data-note className="text-13 whitespace-nowrap text-ink-3 max-sm:mb-1">
             Sample
           </p>
         </div>
