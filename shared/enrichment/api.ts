@@ -3,7 +3,7 @@ import { endpoint } from '../api/endpoint.ts';
 
 /** Limits of visitors' tries (docs/product/rules.md#trying-a-domain). Days are UTC. */
 export const tryLimits = {
-  /** Tries of one network in a day, and those of them that need no CAPTCHA. */
+  /** Tries of one network in a day, and how many need no CAPTCHA. */
   perVisitor: 20,
   withoutCaptcha: 3,
   /** Tries of all visitors in a day. From half of them on, each needs a CAPTCHA. */

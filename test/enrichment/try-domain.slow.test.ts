@@ -18,7 +18,7 @@ const limits = { ...tryLimits };
 let networks = 0;
 
 beforeEach(() => {
-  // Each test has days of its own, so that the day's count of all visitors begins at 0.
+  // The tests share a database, so each one has other networks.
   networks += 1;
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now(), shouldAdvanceTime: true });
 });
@@ -98,7 +98,7 @@ test('a visitor sees quoted facts and a rule that matches; they are kept for sig
   for (const secret of ['visitor.name', viewer(1), viewer(2)]) expect(stored).not.toContain(secret);
 });
 
-test('two visitors at once cause one visit', async () => {
+test('two simultaneous visitors cause one visit', async () => {
   const domain = newDomain();
   worker.writeSite(domain, { 'index.html': site('Twice'), 'site.json': '{"delay_ms":200}' });
   const both = await Promise.all([attempt(domain), attempt(domain, viewer(2))]);
@@ -106,7 +106,7 @@ test('two visitors at once cause one visit', async () => {
   expect(homeOf(domain)).toBe(1);
 });
 
-test("a customer's facts are not shown before their reading's time, so that it does not tell of the customer", async () => {
+test("a customer's facts are shown only after the time of their reading, so that the customer is not revealed", async () => {
   const domain = newDomain();
   worker.writeSite(domain, { 'index.html': site('Known'), 'site.json': '{"delay_ms":200}' });
   const email = worker.address(domain);
@@ -144,7 +144,7 @@ test('a site that fails for now leaves no pause and no try to the signups of the
   expect(await acquireDomain(domain, Date.now())).toMatchObject({ state: 'ours', lease: { tries: 0 } });
 });
 
-test('of thirty tries at once three pass without a CAPTCHA, a receipt admits one more each, and twenty are the limit until midnight', async () => {
+test('three of thirty simultaneous tries pass without a CAPTCHA, each receipt admits one more, and twenty are the limit until midnight', async () => {
   const domain = newDomain();
   worker.writeSite(domain, { 'index.html': site('Often') });
   await attempt(domain, viewer(9));

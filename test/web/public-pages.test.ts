@@ -74,6 +74,16 @@ describe('the landing pages', () => {
     await open.page.getByRole('img', { name: /12 seconds later an alert email/ }).waitFor();
   });
 
+  test('L-31 each have a picture of another idea', async () => {
+    const pictures = new Set<string | null>();
+    for (const path of variantPaths) {
+      await open.page.goto(path);
+      const picture = open.page.getByRole('main').locator('[role=img], [data-try]').first();
+      pictures.add(await picture.getAttribute('aria-label'));
+    }
+    expect(pictures.size).toBe(variantPaths.length);
+  });
+
   const stepsOf = async (path: string) => {
     await open.page.goto(path);
     await open.page.getByRole('heading', { name: 'Your first alert in under 5 minutes' }).waitFor();

@@ -182,10 +182,10 @@ function Chip({ children }: { children: string }) {
 
 function OnlyThatFit() {
   return (
-    <Picture label="A rule: alert me by email about signups with a company size above 200 in Norway or Denmark. Of three signups, one fits.">
+    <Picture label="A rule: alert me by email about signups with a company size above 200 in Norway or Denmark. One of three signups fits.">
       <p className={`${row} bg-sunken py-6 text-19 leading-10`}>
-        Tell me by <Chip>email</Chip> about signups where <Chip>company size is above 200</Chip> and{' '}
-        <Chip>country is Norway or Denmark</Chip>
+        Tell me by <Chip>email</Chip> about signups with <Chip>company size above 200</Chip> and{' '}
+        <Chip>country Norway or Denmark</Chip>
       </p>
       {judged.map(([person, company, why, fits]) => (
         <div key={person} className={`${row} flex items-center gap-3 py-4`}>

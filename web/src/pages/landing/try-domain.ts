@@ -11,7 +11,7 @@ interface Message {
   readonly look?: 'reading' | 'captcha' | 'start';
 }
 
-/** Tries the domain in the card's field, and shows its result in place of the sample. */
+/** Tries the domain in the card's field, and shows its result instead of the sample. */
 export async function tryDomainIn(card: HTMLElement, receipt?: string): Promise<void> {
   const input = part<HTMLInputElement>(card, 'input');
   const domain = domainIn(input.value);
@@ -80,7 +80,7 @@ const endings: Record<'found' | 'nothing' | 'unreachable' | 'slow', (domain: str
   }),
   slow: (domain) => ({
     title: `${domain} takes longer than 8 seconds`,
-    lines: ['Signups are enriched in the background, where a slow website gets more time.', later],
+    lines: ['Signups are enriched in the background, with more time for a slow website.', later],
     look: 'start',
   }),
 };
