@@ -164,6 +164,11 @@ test('SG-42 SG-43 SG-44 ten signups fill one page, eleven make two, and changing
   await expect.poll(emails).toEqual(['p10@a.example']);
   await expect.poll(() => open.button('Next').isDisabled()).toBe(true);
   await expect.poll(() => open.button('Previous').isEnabled()).toBe(true);
+  const page = open.page.getByRole('textbox', { name: 'Page, of 2' });
+  expect(await page.inputValue()).toBe('2');
+  await page.fill('1');
+  await page.press('Enter');
+  await open.shown('Showing 1-10 of 11');
   expect(whole()).toBe(before);
 });
 
