@@ -46,7 +46,8 @@ export class EdgeFunctions {
 
   onRequest(name: string, request: IncomingMessage): EdgeResponse | undefined {
     const [uri = '/', query] = (request.url ?? '/').split(/\?(.*)/s);
-    const viewer = { ip: request.socket.remoteAddress };
+    // The socket of a viewer who left has no address.
+    const viewer = { ip: request.socket.remoteAddress ?? '0.0.0.0' };
     const context = { requestId: randomUUID() };
     const outcome = this.run(name, { context, viewer, request: requestOf(request, uri, query) });
     const own = generatedResponse.safeParse(outcome);
