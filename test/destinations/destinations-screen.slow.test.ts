@@ -270,6 +270,9 @@ test('DE-15 a Slack channel is in a rule after three presses, and its alert is h
   await screen.button('Undo').click();
   await screen.button('Not a fit').click();
   await page.getByText(/^Marked as not a fit by @Ana/).waitFor();
+  await screen.button('Undo').click();
+  await page.goto((await page.getByRole('link', { name: 'Wrong company' }).getAttribute('href')) ?? '');
+  await page.getByRole('dialog').getByLabel('Company Name').waitFor();
   await screen.list();
   await screen.button('Add to Slack').click();
   await page.getByRole('link', { name: 'Cancel' }).click();

@@ -125,8 +125,10 @@ function Empty({ title, hint, children }: { title: string; hint: string; childre
   );
 }
 
+const kept = ['domain'];
+
 function useCompaniesView() {
-  const [view, setView] = useAddressState(viewFrom, addressOf, 'domain');
+  const [view, setView] = useAddressState(viewFrom, addressOf, kept);
   return {
     view,
     searchFor: (search: string) => setView((now) => ({ ...now, search, page: 1 })),

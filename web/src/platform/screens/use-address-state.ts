@@ -9,13 +9,13 @@ interface Address {
 
 /**
  * Keeps a table's view in the URL, with a short delay, because an input bound directly to the URL loses
- * keystrokes. The search text is in the fragment, which servers never see or log. Leaves the parameter
- * `kept` unchanged. Follows a URL that is opened in the same tab.
+ * keystrokes. The search text is in the fragment, which servers never see or log. Leaves the parameters
+ * `kept`, a constant, unchanged. Follows a URL that is opened in the same tab.
  */
 export function useAddressState<View>(
   read: (query: URLSearchParams, search: string) => View,
   write: (view: View) => Address,
-  kept: string,
+  kept: readonly string[],
 ) {
   const { search, hash, state, key } = useLocation();
   const isOpened = useNavigationType() === 'POP';
@@ -28,8 +28,8 @@ export function useAddressState<View>(
   }
   useEffect(() => {
     const { query, ...written } = write(view);
-    const stays = new URLSearchParams(search).get(kept);
-    const address = writtenAddress({ ...written, query: { ...query, ...(stays && { [kept]: stays }) } });
+    const stays = [...new URLSearchParams(search)].filter(([name]) => kept.includes(name));
+    const address = writtenAddress({ ...written, query: { ...query, ...Object.fromEntries(stays) } });
     if (address.search === search.slice(1) && address.hash === hash) return;
     const timer = setTimeout(() => {
       // If something else changed the URL, it renders soon and this runs again.

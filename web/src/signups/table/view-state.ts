@@ -27,9 +27,12 @@ export interface View extends Query {
   readonly hidden: readonly Column[];
 }
 
+/** The open signup, and whether its company is about to be corrected. */
+const kept = ['signup', 'correct'];
+
 /** Keeps search, filters, order, columns and page in the URL, next to the open signup. */
 export function useView() {
-  const [view, setView] = useAddressState(viewFrom, addressOf, 'signup');
+  const [view, setView] = useAddressState(viewFrom, addressOf, kept);
   const change = (next: Partial<View>) => setView((now) => ({ ...now, ...next }));
   return {
     view,
