@@ -247,16 +247,12 @@ test('DE-15 a Slack channel is in a rule after three presses, and its alert is h
   await screen.button('Allow').click();
   await screen.said('Slack channel added').waitFor();
   expect(page.url()).toBe(`${product.url}/notifications`);
-  await expect
-    .poll(() =>
-      screen
-        .dialog()
-        .getByRole('checkbox', { name: /^#new-signups/ })
-        .isChecked(),
-    )
-    .toBe(true);
   await screen.button('Save Changes').click();
   await screen.said('Notification updated successfully').waitFor();
+  await page
+    .getByRole('row', { name: /^Everyone/ })
+    .getByText('#new-signups')
+    .waitFor();
   const { api_key } = (await visitor.call('GET', '/api/account')) as { api_key: string };
   const sam = { email: 'sam@northwindlabs.example', first_name: 'Sam' };
   await product.until(async () => {
