@@ -9,7 +9,7 @@ import { ImportFigures } from './figures.tsx';
 import { FileCompanies } from './file-companies.tsx';
 import { ReportButton } from './import-actions.tsx';
 import { PricePanel } from './price-panel.tsx';
-import { RevealedImport } from './revealed-import.tsx';
+import { ImportReveal } from './started-import.tsx';
 import { useChangeImport, useCheckColumns } from './use-imports.ts';
 
 export function CheckedImport({ shown, found }: { shown: Import; found: Found }) {
@@ -27,7 +27,7 @@ export function CheckedImport({ shown, found }: { shown: Import; found: Found })
       <p role="status" className="sr-only">
         {busy ? 'Checking the file' : 'The file is checked'}
       </p>
-      {shown.progress.done > 0 && <RevealedImport shown={shown} look="outline" />}
+      {shown.progress.done > 0 && <ImportReveal shown={shown} look="outline" />}
       <ImportFigures
         figures={[
           { name: 'Rows', value: found.rows, words: 'all read' },

@@ -1,13 +1,15 @@
 import { Check, CircleAlert, Minus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import type { Found, Import } from '../../../shared/imports/import.ts';
+import { lazyScreen } from '../platform/screens/lazy-screen.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { ButtonLink } from '../ui/forms/button.tsx';
 import { counted, formatNumber } from '../ui/page/format.ts';
 import { Panel, PanelTitle } from '../ui/page/page.tsx';
 import { ImportFigures, PartsBar } from './figures.tsx';
 import { importedOf, percentDone, remainingInWords } from './import-words.ts';
-import { RevealedImport } from './revealed-import.tsx';
+
+const RevealedImport = lazyScreen(async () => (await import('./revealed-import.tsx')).RevealedImport);
 
 export function StartedImport({ shown, found, now }: { shown: Import; found: Found; now: Date }) {
   const { paid, free, waiting, skipped } = shown.progress;
@@ -23,7 +25,7 @@ export function StartedImport({ shown, found, now }: { shown: Import; found: Fou
           </Notice>
         </div>
       )}
-      {isOver(shown) && shown.progress.done > 0 && <RevealedImport shown={shown} look="filled" />}
+      {isOver(shown) && shown.progress.done > 0 && <ImportReveal shown={shown} look="filled" />}
       <ProgressPanel shown={shown} found={found} now={now} />
       <ImportFigures
         figures={[
@@ -74,6 +76,15 @@ export function StartedImport({ shown, found, now }: { shown: Import; found: Fou
         </ul>
       </Panel>
     </div>
+  );
+}
+
+/** The people of an import, with code that most visits do not need. */
+export function ImportReveal(props: ComponentProps<typeof RevealedImport>) {
+  return (
+    <Suspense fallback={<Panel className="min-h-40">{null}</Panel>}>
+      <RevealedImport {...props} />
+    </Suspense>
   );
 }
 

@@ -6,7 +6,6 @@ import { accountEmailId, type Destination } from '../../../shared/destinations/d
 import { kindOf } from '../../../shared/destinations/kinds/every-kind.ts';
 import { useAccount } from '../accounts/settings/use-account.ts';
 import { LogLoading } from '../destinations/deliveries/log-states.tsx';
-import { HealthPanel } from '../destinations/health/health-panel.tsx';
 import { DestinationSwitch, useSendTest } from '../destinations/use-destination-actions.tsx';
 import { useDestinations } from '../destinations/use-destinations.ts';
 import { nameOf } from '../notifications/rules/rule-name.ts';
@@ -32,6 +31,10 @@ const PayloadPreview = lazyScreen(
 
 const SigningSecret = lazyScreen(
   async () => (await import('../destinations/secrets/signing-secret.tsx')).SigningSecret,
+);
+
+const HealthPanel = lazyScreen(
+  async () => (await import('../destinations/health/health-panel.tsx')).HealthPanel,
 );
 
 const DeliveryLog = lazyScreen(
@@ -76,33 +79,35 @@ function Page({ destination }: { destination: Destination }) {
           </Suspense>
         </div>
       )}
-      <div className="grid gap-4">
-        <HealthPanel destination={destination} rules={names} />
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[1180px]:grid-cols-[minmax(0,1fr)_25rem] wide:grid-cols-[minmax(0,1fr)_27rem]">
-          <Suspense
-            fallback={
-              <Panel>
-                <LogLoading />
-              </Panel>
-            }
-          >
-            <DeliveryLog
-              destination={destination}
-              outcome={outcome}
-              onOutcome={(next) =>
-                setQuery({ id: destination.id, ...(next ? { outcome: next } : {}) }, { replace: true })
+      <Suspense>
+        <div className="grid gap-4">
+          <HealthPanel destination={destination} rules={names} />
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[1180px]:grid-cols-[minmax(0,1fr)_25rem] wide:grid-cols-[minmax(0,1fr)_27rem]">
+            <Suspense
+              fallback={
+                <Panel>
+                  <LogLoading />
+                </Panel>
               }
-            />
-          </Suspense>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            {/* At the bottom, so that nothing moves when they load. */}
-            <Suspense>
-              <PayloadPreview destination={destination} rules={names} />
-              {destination.kind === 'webhook' && <SigningSecret destination={destination} />}
+            >
+              <DeliveryLog
+                destination={destination}
+                outcome={outcome}
+                onOutcome={(next) =>
+                  setQuery({ id: destination.id, ...(next ? { outcome: next } : {}) }, { replace: true })
+                }
+              />
             </Suspense>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              {/* At the bottom, so that nothing moves when they load. */}
+              <Suspense>
+                <PayloadPreview destination={destination} rules={names} />
+                {destination.kind === 'webhook' && <SigningSecret destination={destination} />}
+              </Suspense>
+            </div>
           </div>
         </div>
-      </div>
+      </Suspense>
     </>
   );
 }

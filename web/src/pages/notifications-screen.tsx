@@ -11,7 +11,6 @@ import { useDestinations } from '../destinations/use-destinations.ts';
 import { EmailsPaused } from '../notifications/emails-paused.tsx';
 import { ProposedChange, useProposal } from '../notifications/rules/proposed-change.tsx';
 import { nameOf, type RuleDestination } from '../notifications/rules/rule-name.ts';
-import { RulesList } from '../notifications/rules/rules-list.tsx';
 import { useRules } from '../notifications/rules/use-rules.ts';
 import { lazyScreen } from '../platform/screens/lazy-screen.ts';
 import { Spinner } from '../ui/feedback/spinner.tsx';
@@ -20,6 +19,8 @@ import { Button, buttonClasses } from '../ui/forms/button.tsx';
 import { BackToDashboard, PageHeading, Panel } from '../ui/page/page.tsx';
 
 const RuleDialog = lazyScreen(loadDialog);
+
+const RulesList = lazyScreen(loadList);
 
 /** At the bottom, so that nothing moves when it loads. */
 const DestinationsPanel = lazyScreen(
@@ -55,7 +56,8 @@ export function NotificationsScreen() {
   }, [error]);
 
   useEffect(() => {
-    // Preload the dialog. If that fails, opening the dialog shows the error.
+    // If preloading fails, showing them shows the error.
+    loadList().catch(() => {});
     loadDialog().catch(() => {});
   }, []);
 
@@ -145,6 +147,10 @@ function ruleFor(channel: string | undefined, rules: readonly Rule[] | undefined
   if (!channel || !rules || rules.some(({ destinations }) => destinations.includes(channel)))
     return undefined;
   return rules[0] ?? 'new';
+}
+
+async function loadList() {
+  return (await import('../notifications/rules/rules-list.tsx')).RulesList;
 }
 
 async function loadDialog() {

@@ -1,7 +1,6 @@
 import '../ui/style.css';
 import { originMark } from '../../build/samples/marks.ts';
 import { followSection } from '../pages/docs/current-section.ts';
-import { startSearch } from '../pages/docs/search.ts';
 import { startTrying } from '../pages/landing/try-field.ts';
 import { startLanguages } from './languages.ts';
 
@@ -12,7 +11,7 @@ if (docs && keepsSession()) {
   import('../main.tsx');
 } else {
   startCopying();
-  for (const box of document.querySelectorAll<HTMLElement>('[data-docs-search]')) startSearch(box);
+  startSearches();
   if (docs) startDocs();
   else startLanguages();
   const tried = document.querySelector<HTMLElement>('[data-try]');
@@ -24,6 +23,13 @@ function keepsSession() {
   return Object.keys(localStorage).some((key) =>
     /^CognitoIdentityServiceProvider\..*\.LastAuthUser$/.test(key),
   );
+}
+
+async function startSearches(): Promise<void> {
+  const boxes = document.querySelectorAll<HTMLElement>('[data-docs-search]');
+  if (boxes.length === 0) return;
+  const { startSearch } = await import('../pages/docs/search.ts');
+  for (const box of boxes) startSearch(box);
 }
 
 function startCopying(): void {
