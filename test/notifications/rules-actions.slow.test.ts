@@ -33,7 +33,7 @@ describe('the table of rules', () => {
     await screen.expectCells(0, [screen.customer.email, '18', time], 3);
   });
 
-  test('NT-46 a proposed change is reviewed in the editor, or dismissed for good', async () => {
+  test('NT-47 a proposed change is reviewed in the editor, or dismissed for good', async () => {
     const { id } = await screen.create({ name: 'Strong', da_operator: 'above', da_value: 50 });
     const proposal = {
       rule_id: id,
