@@ -59,7 +59,7 @@ export async function start(settings: LocalSettings, bundle: BundleFunction): Pr
     () => console.log('The demo month is complete.'),
     (failure: unknown) => console.error('The demo month is incomplete:', failure),
   );
-  // Requests with the current time would make the account count those of the past in this hour.
+  // Requests with the current time would make the account count past requests in this hour.
   if (told) server.hold(/^\/(?:functions\/v1|v1|in)\//, told);
   return {
     url: server.url,

@@ -56,7 +56,7 @@ export interface Cloud {
    */
   runSchedule(name: string): Promise<void>;
   /**
-   * Starts the functions again in threads of their own, which only the caller calls. Their rights to the table
+   * Starts the functions again in separate threads, which only the caller calls. Their rights to the table
    * are not checked. Until it stops, schedules and expiry pause, since they would find its unfinished work.
    */
   openAside(thread: ThreadEntry, environment: Record<string, string>): Aside;

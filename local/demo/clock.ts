@@ -26,7 +26,7 @@ export function openClock(): Clock {
   };
 }
 
-/** Replaces `Date` in this thread by one that reads a clock. Call it before any other code reads the time. */
+/** Makes `Date` in this thread read a shared clock. Call it before any other code reads the time. */
 export function followClock(shared: SharedArrayBuffer): void {
   const offset = new Float64Array(shared);
   const RealDate = Date;

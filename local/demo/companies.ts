@@ -87,7 +87,7 @@ export const largeDomains: ReadonlySet<string> = new Set(
   companiesWithSites.filter(({ people }) => people > 200).map(({ domain }) => domain),
 );
 
-/** No website answers there, so that nothing is found about their companies. */
+/** Domains without a website, so that nothing is found about their companies. */
 export const silentDomains = ['palegrove.example', 'stillwater-holding.example', 'nullpoint.example'];
 
 /** Writes the companies' websites and domain metrics, which the local web serves. */

@@ -29,7 +29,7 @@ interface Story {
   readonly stripeSettled: () => Promise<void>;
 }
 
-/** Prepares 60 days of the demo account. The product's own functions live through them, with their clock set back. */
+/** Prepares 60 days of the demo account. The product's functions live through them, with their clock set back. */
 export async function openMonth(
   cloud: Pick<LocalCloud, 'openPast' | 'closePast' | 'stripeSettled'>,
   { appUrl, sites }: { appUrl: string; sites: string },

@@ -77,7 +77,7 @@ export const addSampleData = endpoint({
   path: '/api/test-data',
   caller: 'session',
   summary:
-    'Adds a signup for each test address that is not refused to the test data. Nothing is charged, and no alert is sent. A repeat adds only those that are missing.',
+    'Adds a signup for each test address that is not refused to the test data. Nothing is charged, and no alert is sent. A repeat adds only the missing signups.',
   request: z.object({}),
   status: 201,
   response: z.object({ added: z.int() }),

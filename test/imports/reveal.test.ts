@@ -129,7 +129,7 @@ describe('the reveal of an import', () => {
   });
 });
 
-test('the reveal of a connection has its people, and nobody who came another way', async ({ given }) => {
+test('the reveal of a connection has its people, and no one else', async ({ given }) => {
   const { accountId } = await given.account({ balance: 9 });
   await givenRule(accountId, { name: 'Big', size_operator: 'above', size_value: '5000' });
   for (const [email, origin] of [

@@ -30,7 +30,7 @@ interface Fixtures {
   readonly backend: TestBackend;
   /** A new opened account for each test, with its API key. */
   readonly customer: Awaited<ReturnType<typeof openCustomer>>;
-  /** Those of the customer. */
+  /** The customer's account and key. */
   readonly accountId: string;
   readonly apiKey: string;
   /** State before a test, as in `given.account({ balance: 99 })` and `given.signup(accountId)`. */
@@ -72,7 +72,7 @@ export async function givenSignup(accountId: string, fields: SignupFields = {}):
   return signupId(item, item.number);
 }
 
-/** Stores many at once; returns their ids. */
+/** Stores many signups; returns their ids. */
 export async function givenSignups(accountId: string, all: readonly SignupFields[]): Promise<string[]> {
   const items = all.map((fields) => signupItemOf(accountId, fields));
   await putItems(items);

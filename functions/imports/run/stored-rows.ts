@@ -24,7 +24,7 @@ export interface RowFields extends PostedTexts {
 
 type PlacedName = Exclude<keyof RowFields, 'email'>;
 
-/** A new field goes to the end. */
+/** Add a new field at the end. */
 const places: Readonly<Record<PlacedName, number>> = {
   first_name: 0,
   last_name: 1,

@@ -113,7 +113,7 @@ export function ExportHelp() {
   return (
     <details className="text-ink-2">
       <summary className="w-fit cursor-pointer py-2 font-medium pointer-coarse:py-3">
-        Where do I get a file of my past users?
+        How do I get a file of my past users?
       </summary>
       <dl className="mt-2 grid max-w-200 gap-x-8 gap-y-4 md:grid-cols-2">
         {exports.map(([name, steps, columns]) => (

@@ -8,7 +8,7 @@ import { peopleWords } from './import-words.ts';
 interface RevealedRulesProps {
   reveal: Reveal;
   alerts: boolean;
-  /** Whether the matching people led to alerts, in a sentence. */
+  /** Says whether the matching people led to alerts. */
   sent: string;
   look: 'filled' | 'outline';
 }

@@ -97,7 +97,7 @@ export interface Template {
   readonly change: Partial<RuleDraft>;
 }
 
-/** The draft with the template's conditions instead of its own. */
+/** Replaces the draft's conditions by the template's. */
 export function withTemplate(draft: RuleDraft, { change }: Template): RuleDraft {
   let next = draft;
   for (const condition of conditionsOf(draft)) next = { ...next, ...removedFrom(next, condition) };
