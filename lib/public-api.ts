@@ -6,6 +6,7 @@ import { correctCompany } from '../shared/companies/corrections-api.ts';
 import { balanceQueue } from '../shared/credits/work.ts';
 import { listDeliveries } from '../shared/deliveries/api.ts';
 import { enrichmentQueue } from '../shared/enrichment/work.ts';
+import { explainSignup } from '../shared/notifications/matches-api.ts';
 import { alertQueue } from '../shared/notifications/work.ts';
 import { addSignup, getSignup, listSignups } from '../shared/signups/api.ts';
 import { addSignups } from '../shared/signups/batch-api.ts';
@@ -35,7 +36,7 @@ export class PublicApi extends NounConstruct {
     new EndpointFunction(
       this,
       [
-        ...[getSignup, listSignups, findSignup, findSignups],
+        ...[getSignup, listSignups, findSignup, findSignups, explainSignup],
         ...[listCompanies, getCompany, listDeliveries, getUsage],
       ],
       { verb: 'read', settings },

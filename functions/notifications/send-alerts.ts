@@ -21,8 +21,9 @@ import {
   enqueueHandledEvents,
   enqueueLowCreditsEvents,
 } from './alerts/enqueue-events.ts';
-import { continueAlert, listAlerts } from './alerts/send-alert.ts';
+import { continueAlert } from './alerts/send-alert.ts';
 import { addToDigest } from './digests/add-to-digest.ts';
+import { listAlerts } from './items/alert-item.ts';
 import { listRules } from './rules/rule-store.ts';
 
 /** Sends events to subscribed webhooks, and alerts to the destinations of matching rules. */

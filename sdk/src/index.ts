@@ -9,6 +9,7 @@ export type {
   CreatedSignup,
   Delivery,
   DeliverySearch,
+  ExplainedRule,
   NewSignup,
   Signup,
   SignupChanges,

@@ -14,6 +14,9 @@ export type AddedSignup = Operations['addSignups']['response']['data'][number];
 /** A signup with all known facts; null means "not known". */
 export type Signup = Operations['findSignup']['response'];
 
+/** The result of a rule for a signup. */
+export type ExplainedRule = Operations['explainSignup']['response']['data'][number];
+
 /** Filters of a list of signups. */
 export type SignupSearch = Operations['findSignups']['request'];
 

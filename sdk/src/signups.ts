@@ -4,6 +4,7 @@ import type {
   AddedSignup,
   BatchSignup,
   CreatedSignup,
+  ExplainedRule,
   NewSignup,
   Signup,
   SignupChanges,
@@ -45,6 +46,12 @@ export class Signups {
   /** Returns a signup by its ID or email. */
   get(idOrEmail: string): Promise<Signup> {
     return this.#send('GET', pathOf(idOrEmail), {});
+  }
+
+  /** Says why each of your rules matches a signup, or does not. */
+  async explain(idOrEmail: string): Promise<ExplainedRule[]> {
+    const { data } = await this.#send<{ data: ExplainedRule[] }>('GET', `${pathOf(idOrEmail)}/rules`, {});
+    return data;
   }
 
   /** Yields matching signups, newest first. Fetches pages on demand. */

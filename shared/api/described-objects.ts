@@ -10,6 +10,7 @@ import {
 import { correctionSchema, correctionWords } from '../companies/correction.ts';
 import { listDeliveries } from '../deliveries/api.ts';
 import * as delivery from '../deliveries/delivery.ts';
+import * as matches from '../notifications/matches-api.ts';
 import { handlingSchema } from '../signups/api.ts';
 import { addSignups, batchResultSchema, batchResultWords, batchWords } from '../signups/batch-api.ts';
 import * as signup from '../signups/signup.ts';
@@ -44,6 +45,8 @@ export const describedObjects: readonly DescribedObject[] = [
   { name: 'Day', schema: usage.dayUseSchema, fields: usage.dayUseWords },
   { name: 'Outcome', schema: usage.outcomeUseSchema, fields: usage.outcomeUseWords },
   { name: 'Refused request', schema: usage.refusedRequestSchema, fields: usage.refusedRequestWords },
+  { name: 'Explained signup', schema: matches.explainSignup.response, fields: matches.explainedWords },
+  { name: 'Explained rule', schema: matches.explainedRuleSchema, fields: matches.explainedRuleWords },
   { name: 'Page of signups', schema: v1.findSignups.response, fields: pageWords },
   { name: 'Page of companies', schema: listCompanies.response, fields: pageWords },
   { name: 'Page of deliveries', schema: listDeliveries.response, fields: pageWords },

@@ -1,6 +1,7 @@
 import type { Condition, Judgment, Matchable, Outcome } from './condition.ts';
 import { judgeAddress } from './conditions/address.ts';
 import { conditions } from './conditions/every-condition.ts';
+import type { besides } from './matches-api.ts';
 import type { Conditions, Rule } from './rule.ts';
 
 export interface RuleJudgment {
@@ -64,7 +65,7 @@ export interface Explanation {
   readonly outcome: Outcome;
   readonly sentence: string;
   /** Other reasons: the rule is newer than the signup, was changed since, or is off. */
-  readonly besides?: 'created_after' | 'changed_after' | 'off';
+  readonly besides?: (typeof besides)[number];
 }
 
 /**

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
+import type { FieldWords } from '../api/field-words.ts';
+import { findSignup } from '../signups/v1-api.ts';
+import { outcomes } from './condition.ts';
 
 /** Signups in one request. */
 export const mostMatches = 10;
@@ -36,3 +39,42 @@ export const explainMatches = endpoint({
 });
 
 export type MatchFacts = z.infer<typeof explainMatches.response>['data'][number];
+
+export const besides = ['created_after', 'changed_after', 'off'] as const;
+
+export const explainedRuleSchema = z.object({
+  id: z.string(),
+  name: z.nullable(z.string()),
+  conditions: z.string(),
+  outcome: z.enum(outcomes),
+  alerted: z.boolean(),
+  reason: z.string(),
+  besides: z.nullable(z.enum(besides)),
+});
+
+export const explainSignup = endpoint({
+  name: 'explain-signup',
+  method: 'GET',
+  path: '/v1/signups/{signup}/rules',
+  caller: 'api-key',
+  summary: 'Says why each of your notification rules matches a signup, or does not.',
+  request: findSignup.request,
+  status: 200,
+  response: z.object({ data: z.array(explainedRuleSchema) }),
+  errors: findSignup.errors,
+});
+
+export const explainedRuleWords = {
+  id: 'The ID of the rule.',
+  name: ['Its name.', 'it has none'],
+  conditions: 'Its conditions as a sentence.',
+  outcome: 'match, no_match, or cannot_tell if a needed fact is unknown.',
+  alerted: 'An alert about the signup named the rule.',
+  reason: 'The compared facts as a sentence.',
+  besides: [
+    'A further reason: the rule was created or changed after the signup, or is off.',
+    'there is none',
+  ],
+} satisfies FieldWords<z.infer<typeof explainedRuleSchema>>;
+
+export const explainedWords = { data: 'All of your rules, newest first.' } as const;

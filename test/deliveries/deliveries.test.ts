@@ -12,7 +12,7 @@ import {
   removeDestination,
 } from '../../functions/destinations/destination-store.ts';
 import { replaceSecret, validSecrets } from '../../functions/destinations/webhook-secrets.ts';
-import { listAlerts } from '../../functions/notifications/alerts/send-alert.ts';
+import { listAlerts } from '../../functions/notifications/items/alert-item.ts';
 import { enableRule, listRules, removeRule } from '../../functions/notifications/rules/rule-store.ts';
 import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
 import { stopDelivery } from '../../functions/notifications/stop-delivery.ts';

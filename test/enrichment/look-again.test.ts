@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { handler as enrichSignup } from '../../functions/enrichment/enrich-signup.ts';
 import { alertFacts } from '../../functions/notifications/alerts/alert-facts.ts';
-import { listAlerts } from '../../functions/notifications/alerts/send-alert.ts';
+import { listAlerts } from '../../functions/notifications/items/alert-item.ts';
 import { saveRule } from '../../functions/notifications/rules/rule-store.ts';
 import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
 import { deleteSignup } from '../../functions/signups/edit/delete-signup.ts';

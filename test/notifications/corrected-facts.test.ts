@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { correctCompany } from '../../functions/companies/company-store.ts';
-import { listAlerts } from '../../functions/notifications/alerts/send-alert.ts';
+import { listAlerts } from '../../functions/notifications/items/alert-item.ts';
 import { sqs } from '../../functions/platform/aws/queue.ts';
 import { domain, givenCompany } from '../companies/given-company.ts';
 import { type AlertAccount, givenAlertWorker } from './alert-worker.ts';

@@ -2,7 +2,7 @@ import { afterEach, expect, vi } from 'vitest';
 import { closeAccount } from '../../functions/accounts/closing/closure.ts';
 import { getOpenProfile } from '../../functions/accounts/items/profile-store.ts';
 import { getDestination } from '../../functions/destinations/destination-store.ts';
-import { listAlerts } from '../../functions/notifications/alerts/send-alert.ts';
+import { listAlerts } from '../../functions/notifications/items/alert-item.ts';
 import { handler as sendSample } from '../../functions/notifications/send-sample-alert.ts';
 import { setting } from '../../functions/platform/aws/environment.ts';
 import { suppressAddress } from '../../functions/platform/mail/suppression-list.ts';

@@ -1,7 +1,7 @@
 import { SESServiceException } from '@aws-sdk/client-ses';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { recordArrival } from '../../functions/companies/company-item.ts';
-import { listAlerts } from '../../functions/notifications/alerts/send-alert.ts';
+import { listAlerts } from '../../functions/notifications/items/alert-item.ts';
 import { enableRule, listRules, removeRule } from '../../functions/notifications/rules/rule-store.ts';
 import { sqs } from '../../functions/platform/aws/queue.ts';
 import { MailRefused, sendMail, ses } from '../../functions/platform/mail/mail.ts';

@@ -4,8 +4,7 @@ import { findDelivery } from '../../deliveries/items/delivery-store.ts';
 import { listDestinations } from '../../destinations/destination-store.ts';
 import { endpoint } from '../../platform/pipelines/endpoint.ts';
 import { findSignupById, signupNotFound } from '../../signups/items/signup-store.ts';
-import { type StoredAlert, stateOf } from '../items/alert-item.ts';
-import { listAlerts } from './send-alert.ts';
+import { listAlerts, type StoredAlert, stateOf } from '../items/alert-item.ts';
 
 export const listSignupAlerts = endpoint(api.listSignupAlerts, bySession, async ({ id }, { accountId }) => {
   const [signup, destinations] = await Promise.all([

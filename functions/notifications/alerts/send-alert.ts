@@ -4,15 +4,8 @@ import { enqueueDelivery } from '../../deliveries/attempt/record-result.ts';
 import { type NewDelivery, putDeliveryItem } from '../../deliveries/items/delivery-item.ts';
 import type { StoredDestination } from '../../destinations/destination-item.ts';
 import { newTimeId } from '../../platform/table/keys.ts';
-import { everyItem } from '../../platform/table/table.ts';
 import { type CancellationReason, type TransactItem, transact } from '../../platform/table/transaction.ts';
-import {
-  alertsOf,
-  parseAlertItem,
-  putAlertItem,
-  type StoredAlert,
-  sampleSignupId,
-} from '../items/alert-item.ts';
+import { parseAlertItem, putAlertItem, type StoredAlert, sampleSignupId } from '../items/alert-item.ts';
 import { prepareDelivery } from '../messages/prepare-delivery.ts';
 
 /**
@@ -61,10 +54,4 @@ export async function continueAlert(
   if (state === 'digest') return;
   if (kind === 'email') return deliver(accountId, delivery_id, prepareDelivery);
   await enqueueDelivery({ accountId, id: delivery_id });
-}
-
-export async function listAlerts(accountId: string, signupId: string): Promise<StoredAlert[]> {
-  const alerts: StoredAlert[] = [];
-  for await (const item of everyItem(alertsOf(accountId, signupId))) alerts.push(parseAlertItem(item));
-  return alerts;
 }

@@ -4,6 +4,7 @@ import { alertStates } from '../../../shared/notifications/api.ts';
 import { type ItemUpdate, newItem, updateOf } from '../../platform/table/item-update.ts';
 import { accountPartition, type Key, partitionOf } from '../../platform/table/keys.ts';
 import { storedItem } from '../../platform/table/stored-item.ts';
+import { everyItem } from '../../platform/table/table.ts';
 import type { TransactItem } from '../../platform/table/transaction.ts';
 
 export const alertItem = storedItem({
@@ -102,6 +103,12 @@ export function alertsOf(accountId: string, signupId: string) {
     },
     ConsistentRead: true,
   };
+}
+
+export async function listAlerts(accountId: string, signupId: string): Promise<StoredAlert[]> {
+  const alerts: StoredAlert[] = [];
+  for await (const item of everyItem(alertsOf(accountId, signupId))) alerts.push(parseAlertItem(item));
+  return alerts;
 }
 
 export type StoredAlert = ReturnType<typeof parseAlertItem>;

@@ -84,6 +84,7 @@ const calls: Readonly<Record<string, (request: Request) => string>> = {
   'add-signups': ({ signups }) => printed(`signups.createMany(${literal(signups)})`),
   'find-signups': (search) => each('signup', `signups.list(${literal(search)})`, 'email'),
   'find-signup': ({ signup }) => printed(`signups.get(${literal(signup)})`),
+  'explain-signup': ({ signup }) => printed(`signups.explain(${literal(signup)})`),
   'edit-signup': ({ signup, ...changes }) =>
     printed(`signups.update(${literal(signup)}, ${literal(changes)})`),
   'delete-signup': ({ signup }) => `await scout.signups.delete(${literal(signup)});`,

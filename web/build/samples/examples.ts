@@ -4,6 +4,7 @@ import type { Endpoint } from '../../../shared/api/endpoint.ts';
 import { getCompany, listCompanies } from '../../../shared/companies/api.ts';
 import { correctCompany } from '../../../shared/companies/corrections-api.ts';
 import { listDeliveries } from '../../../shared/deliveries/api.ts';
+import { explainSignup } from '../../../shared/notifications/matches-api.ts';
 import { addSignup, getSignup, listSignups } from '../../../shared/signups/api.ts';
 import { addSignups } from '../../../shared/signups/batch-api.ts';
 import {
@@ -112,6 +113,24 @@ const examples: readonly EndpointExample[] = [
     success: 'The signup, with every field',
     request: { signup: mayasSignup.id },
     response: v1Signup,
+  }),
+  exampleOf(explainSignup, {
+    title: 'Explain Signup',
+    success: 'The result of each rule',
+    request: { signup: mayasSignup.id },
+    response: {
+      data: [
+        {
+          id: '01a214ffd290734caf92e2753b729c7a',
+          name: 'Large companies',
+          conditions: 'Company size above 200.',
+          outcome: 'no_match',
+          alerted: false,
+          reason: 'Company size 51-200 is not above 200.',
+          besides: null,
+        },
+      ],
+    },
   }),
   exampleOf(editSignup, {
     title: 'Edit Signup',
