@@ -27,7 +27,9 @@ serveStdio(() => {
       description:
         'Lists signups newest first, by default those that a notification rule alerted about, with company, size, location and what was done about them (handling).',
       inputSchema: input({
-        matched: z._default(z.boolean(), true).check(z.describe('False lists signups without an alert too.')),
+        matched: z
+          .optional(z.boolean())
+          .check(z.describe('False lists signups without an alert too. Default: true.')),
         handling: z
           .optional(z.enum(['new', 'seen', 'handled', 'not_a_fit']))
           .check(z.describe('Only signups in this state.')),
@@ -35,17 +37,17 @@ serveStdio(() => {
           .optional(z.iso.datetime())
           .check(z.describe('Only signups stored since, such as 2026-11-22T09:00:00Z.')),
         company: z.optional(z.string()).check(z.describe('Only signups of this domain, such as acme.com.')),
-        limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20),
+        limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))).check(z.describe('Default: 20.')),
       }),
       annotations,
     },
-    ({ matched, ...search }) =>
+    ({ matched = true, limit = 20, ...search }) =>
       result(async (scout) => {
         const found: ReturnType<typeof rowOf>[] = [];
-        const filters = Object.entries({ ...search, matched: matched ? 'true' : undefined });
+        const filters = Object.entries({ ...search, limit, matched: matched ? 'true' : undefined });
         const given = Object.fromEntries(filters.filter(([, value]) => value !== undefined));
         for await (const signup of scout.signups.list(given)) {
-          if (found.push(rowOf(signup)) === search.limit) break;
+          if (found.push(rowOf(signup)) === limit) break;
         }
         return found;
       }),
