@@ -87,7 +87,7 @@ serveStdio(() => {
 
 /** The small zod does not say its JSON schema to the server. */
 function input<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
-  const schema = z.object(shape);
+  const schema = z.strictObject(shape);
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input' });
   return fromJsonSchema<z.infer<typeof schema>>(json as JsonSchemaType);
 }
