@@ -69,10 +69,7 @@ const examples: readonly EndpointExample[] = [
     title: 'Get Signup',
     success: 'The signup, with every field',
     request: { email: maya.email },
-    response: {
-      success: true,
-      data: mayasSignup,
-    },
+    response: { success: true, data: mayasSignup },
   }),
   exampleOf(listSignups, {
     title: 'List Signups',
@@ -135,11 +132,7 @@ const examples: readonly EndpointExample[] = [
   exampleOf(editSignup, {
     title: 'Edit Signup',
     success: 'The current signup',
-    request: {
-      signup: mayasSignup.id,
-      ...exampleTexts,
-      handling: 'handled',
-    },
+    request: { signup: mayasSignup.id, ...exampleTexts, handling: 'handled' },
     response: v1Signup,
     fieldsIn: 'Find Signup',
   }),
