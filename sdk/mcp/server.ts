@@ -25,7 +25,7 @@ serveStdio(() => {
     {
       title: 'List signups',
       description:
-        'Lists signups newest first, by default those that a notification rule alerted about, with company, size, location and what was done about them (handling).',
+        'Lists signups newest first, by default only signups that a notification rule alerted about, with company, size, location and what was done about them (handling).',
       inputSchema: input({
         matched: z
           .optional(z.boolean())
