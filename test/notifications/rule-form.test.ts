@@ -239,8 +239,8 @@ async function expectInView(words: string): Promise<void> {
         .filter((found) => found !== shown);
       const buttons = [...(shown.closest('form')?.lastElementChild?.querySelectorAll('button') ?? [])];
       const overlapped = buttons.filter((button) => {
-        const { top, bottom } = button.getBoundingClientRect();
-        return top < box.bottom && bottom > box.top;
+        const { top, bottom, left, right } = button.getBoundingClientRect();
+        return top < box.bottom && bottom > box.top && left < box.right && right > box.left;
       });
       return [...covers, ...overlapped].map((one) => one?.outerHTML ?? 'outside of the window').join('\n');
     });

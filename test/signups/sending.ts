@@ -12,8 +12,18 @@ export interface SentMessage {
 export function sending() {
   const send = vi.spyOn(sqs, 'send');
   return () =>
-    send.mock.calls.map(([command]) => {
-      const { QueueUrl: queue, MessageBody, DelaySeconds: delay } = command.input as SentMessage;
-      return { queue, message: JSON.parse(MessageBody), delay };
+    send.mock.calls.flatMap(([command]) => {
+      const {
+        QueueUrl: queue,
+        Entries,
+        ...one
+      } = command.input as SentMessage & {
+        readonly Entries?: readonly Pick<SentMessage, 'MessageBody' | 'DelaySeconds'>[];
+      };
+      return (Entries ?? [one]).map(({ MessageBody, DelaySeconds: delay }) => ({
+        queue,
+        message: JSON.parse(MessageBody),
+        delay,
+      }));
     });
 }
