@@ -71,15 +71,14 @@ export class Notifications extends NounConstruct {
       .grantSecret('unsubscribeSecret')
       .grantAppUrl();
 
-    new EndpointFunction(this, handleByLink)
-      .grantTable(['GetItem', 'PutItem', 'UpdateItem'])
-      .grantSecret('unsubscribeSecret')
-      .grantSend(alertQueue);
-
     // Slack gives up after 3 seconds, and more memory starts a function faster.
-    new EndpointFunction(this, pressInSlack, { ...localDestinations(backend.stage), memory: 1024 })
+    new EndpointFunction(this, [handleByLink, pressInSlack], {
+      ...localDestinations(backend.stage),
+      verb: 'handling-api',
+      memory: 1024,
+    })
       .grantTable(['GetItem', 'PutItem', 'UpdateItem'])
-      .grantSecret('slackSigningSecret')
+      .grantSecret('slackSigningSecret', 'unsubscribeSecret')
       .grantSend(alertQueue)
       .grantAppUrl();
 

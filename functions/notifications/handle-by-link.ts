@@ -1,11 +1,11 @@
 import { ProductError } from '../../shared/api/errors.ts';
-import { handleByLink } from '../../shared/notifications/handling-api.ts';
+import * as api from '../../shared/notifications/handling-api.ts';
 import { anyone, endpoint } from '../platform/pipelines/endpoint.ts';
 import { handleSignup } from '../signups/edit/handle-signup.ts';
 import { readHandlingToken } from './handling-link.ts';
 
 /** Works without a sign-in: the link in the alert's email is signed. */
-export const handler = endpoint(handleByLink, anyone, async ({ token, state }) => {
+export const handleByLink = endpoint(api.handleByLink, anyone, async ({ token, state }) => {
   const found = await readHandlingToken(token, new Date());
   if (!found) {
     throw new ProductError(

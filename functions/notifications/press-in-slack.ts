@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ProductError } from '../../shared/api/errors.ts';
-import { pressInSlack } from '../../shared/notifications/handling-api.ts';
+import * as api from '../../shared/notifications/handling-api.ts';
 import { postJson } from '../deliveries/channels/post-json.ts';
 import { findDestination } from '../destinations/destination-store.ts';
 import { allowsLocal } from '../destinations/local-destinations.ts';
@@ -45,7 +45,7 @@ const bySlack: Identify<Payload | undefined> = async ({ body, isBase64Encoded, h
  * `not_found` (404) unless app, workspace, destination and signup belong together, and `unavailable` (503) if
  * Slack did not update the message. Slack shows a warning to the person then: a further press repairs it.
  */
-export const handler = endpoint(pressInSlack, bySlack, async (_request, payload) => {
+export const pressInSlack = endpoint(api.pressInSlack, bySlack, async (_request, payload) => {
   const [action] = payload?.actions ?? [];
   const press = action && readPress(action.action_id, action.value);
   if (!payload || !press) return {};

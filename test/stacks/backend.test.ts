@@ -108,22 +108,22 @@ describe('rights', () => {
   // function-rights.test.ts holds which function has which right.
   test("a model of the stage may be called only through the stage's profile", () => {
     const asked = statements.filter(({ actions }) => actions.includes('bedrock:InvokeModel'));
-    const [, model] = asked;
-    expect(asked).toHaveLength(2);
-    expect(model?.condition).toContain('inference-profile/eu.amazon.nova-lite-v1:0');
+    expect(asked).toHaveLength(4);
+    for (const model of [asked[1], asked[3]])
+      expect(model?.condition).toContain('inference-profile/eu.amazon.nova-lite-v1:0');
   });
 
-  test('a model at a URL needs no right to Bedrock, but a key that only the enrichment worker may read', () => {
+  test('a model at a URL needs no right to Bedrock, but a key that only the two readers of sites may read', () => {
     const own = templatesOf({ ...prod, readerUrl: 'https://models.example/v1', readerModel: 'small' });
     const may = statementsOf(own).filter(({ actions }) => actions.includes('bedrock:InvokeModel'));
     expect(may).toEqual([]);
-    const [worker, ...others] = own
+    const readers = own
       .all('AWS::Lambda::Function')
       .filter(({ properties }) => properties.Environment?.Variables.READER_SECRET_ARN !== undefined);
-    expect(others).toEqual([]);
-    expect(worker?.properties.Description).toBe('enrichment/enrich-signup');
+    const names = readers.map(({ properties }) => properties.Description);
+    expect(names.toSorted()).toEqual(['enrichment/enrich-signup', 'enrichment/try-domain']);
     const reader = { READER_URL: { Ref: 'ReaderUrl' }, READER_MODEL: { Ref: 'ReaderModel' } };
-    expect(worker?.properties.Environment.Variables).toMatchObject(reader);
+    for (const { properties } of readers) expect(properties.Environment.Variables).toMatchObject(reader);
   });
 
   test('no setting of a function contains a secret: secrets are fetched by name', () => {
