@@ -43,9 +43,11 @@ test('DE-14 the dashboard names the destinations that need their owner and leads
     ],
   });
   await screen.page.goto(`${screen.product.url}/dashboard`);
-  const notice = screen.page.getByRole('region', { name: 'CRM webhook: turned off' });
+  await screen.page.getByRole('button', { name: '1 more' }).click();
+  const problem = (hasText: string) => screen.page.getByRole('listitem').filter({ hasText });
+  const notice = problem('CRM webhook: turned off');
   await notice.getByText('Nothing got through since Nov 20. Responded with 503.').waitFor();
-  await screen.page.getByRole('region', { name: 'Operations: emails bounce' }).waitFor();
+  await problem('Operations: emails bounce').waitFor();
   await expect.poll(() => screen.page.getByRole('link', { name: 'View Destination' }).count()).toBe(2);
   for (const width of [1440, 320]) await screen.expectSound(width);
   await notice.getByRole('link', { name: 'View Destination' }).click();

@@ -181,6 +181,10 @@ describe('the form', () => {
     await screen.button('Choose a destination: Large companies').click();
     await screen.button('Save Changes').click();
     await screen.said('Choose at least one destination').waitFor();
+    await expect
+      .poll(() => screen.page.locator(':focus').getAttribute('aria-label'))
+      .toBe('Send to: choose a destination, change');
+    await screen.page.keyboard.press('Enter');
     await screen.page.getByRole('checkbox', { name: /^Account email/ }).check();
     await screen.button('Save Changes').click();
     await screen.said('Notification updated successfully').waitFor();
@@ -268,7 +272,7 @@ test('DE-15 a Slack channel is in a rule after three presses, and its alert is h
   await page.getByText(/^Marked as not a fit by @Ana/).waitFor();
   await screen.button('Undo').click();
   await page.goto((await page.getByRole('link', { name: 'Wrong company' }).getAttribute('href')) ?? '');
-  await page.getByRole('dialog').getByLabel('Company Name').waitFor();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Company Name' }).waitFor();
   await screen.list();
   await screen.button('Add to Slack').click();
   await page.getByRole('link', { name: 'Cancel' }).click();

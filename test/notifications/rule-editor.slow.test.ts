@@ -244,6 +244,7 @@ describe('the sentence', () => {
     expect(await screen.said(noCondition).count()).toBe(1);
     await expect.poll(focused).toBe('Choose a condition');
     await keyboard.press('Enter');
+    await expect.poll(() => screen.page.locator('[role=menuitem]:focus').count()).toBe(1);
     await keyboard.press('c');
     await expect.poll(() => screen.page.locator(':focus').innerText()).toBe('Country');
     await keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import { ListFilter } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FieldErrors, useForm } from 'react-hook-form';
 import type { Conditions, Rule, RuleChoice } from '../../../../shared/notifications/rule.ts';
 import { announceFailure, announceSuccess } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
@@ -15,7 +15,7 @@ import { checkDraft, draftLike, draftOf, type RuleDraft, ruleResolver } from './
 import { NameField, RoleEmails, RuleFields, UnknownSizeField } from './rule-fields.tsx';
 import { RuleSentence, Templates } from './rule-sentence.tsx';
 import { RuleTiming, SendTo } from './rule-timing.tsx';
-import { conditionsOf, type Template, withTemplate } from './sentence-draft.ts';
+import { conditionsOf, subjects, type Template, withTemplate } from './sentence-draft.ts';
 
 /** Remembers which view was used last. */
 const viewKey = 'signupscout:rule-editor';
@@ -68,10 +68,12 @@ export function RuleDialog({
     localStorage.setItem(viewKey, asForm ? 'sentence' : 'form');
     setAsForm(!asForm);
   };
+  const wrongChip = asForm ? undefined : chipAtFault(errors);
+  const refused = errors.root ? !checkDraft(draft).success && errors.root.message : wrongChip?.message;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press of the button.
   useEffect(() => {
     if (errors.root && asForm) form.setFocus('da_value');
-    else if (errors.root) fields.current?.querySelector<HTMLElement>('[data-chip=add]')?.focus();
+    else if (errors.root || wrongChip) focusChip(fields.current, wrongChip?.name ?? 'add');
     else showFirstError(fields.current);
   }, [submitCount]);
   const use = (chosen: Template) => {
@@ -88,7 +90,7 @@ export function RuleDialog({
         onClose={close}
         title={rule ? 'Edit Notification' : 'Add Notification'}
         tools={
-          <Button size="compact" onClick={changeView}>
+          <Button size="compact" className="pointer-coarse:min-w-11" onClick={changeView}>
             <ListFilter size={16} strokeWidth={1.9} aria-hidden="true" />
             <span className="max-[30rem]:sr-only">{asForm ? 'Edit as a Sentence' : 'Edit as a Form'}</span>
           </Button>
@@ -149,9 +151,9 @@ export function RuleDialog({
             />
           </div>
           <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-6 py-3 max-sm:grid max-sm:px-4">
-            {errors.root && !checkDraft(draft).success && (
+            {refused && (
               <p role="alert" className="mr-auto font-medium text-danger">
-                {errors.root.message}
+                {refused}
               </p>
             )}
             {preview.counts && <CountsInWords counts={preview.counts} />}
@@ -205,6 +207,18 @@ function useSaveRule(rule: Rule | undefined, onSaved: () => void) {
       );
     }
   });
+}
+
+/** The first word of the sentence with an error, unless the whole rule was refused. */
+function chipAtFault({ root, ...errors }: FieldErrors<RuleDraft>) {
+  const [field] = root ? [] : Object.keys(errors).filter((one) => one === 'destinations' || one in subjects);
+  if (!field) return undefined;
+  const { message } = errors[field as keyof RuleDraft] ?? {};
+  return { name: field === 'destinations' ? field : `${field} value`, message };
+}
+
+function focusChip(fields: HTMLElement | null, name: string): void {
+  fields?.querySelector<HTMLElement>(`[data-chip="${name}"]`)?.focus();
 }
 
 /** Focuses the first invalid field and scrolls its message into view. */

@@ -108,7 +108,7 @@ function Company({ company: { name, description, facts, rule } }: { company: Tri
           <div
             key={fact.name}
             data-fact
-            className="grid h-22 content-center gap-x-4 gap-y-1 border-t border-line px-6 text-13 max-sm:grid-cols-[8.5rem_minmax(0,1fr)] max-sm:px-4 sm:h-15 sm:grid-cols-[7.5rem_8rem_minmax(0,1fr)] sm:items-center"
+            className="relative grid h-22 content-center gap-x-4 gap-y-1 border-t border-line px-6 text-13 max-sm:grid-cols-[8.5rem_minmax(0,1fr)] max-sm:px-4 sm:h-15 sm:grid-cols-[7.5rem_8rem_minmax(0,1fr)] sm:items-center"
           >
             <dt className="text-ink-2">{fact.name}</dt>
             <dd className="flex min-w-0 items-center gap-2 font-medium text-ink">
@@ -123,7 +123,7 @@ function Company({ company: { name, description, facts, rule } }: { company: Tri
                 href={fact.url ?? undefined}
                 target="_blank"
                 rel="noreferrer"
-                className="rounded-s font-medium text-accent-ink hover:underline hover:underline-offset-4"
+                className="rounded-s font-medium text-accent-ink hover:underline hover:underline-offset-4 pointer-coarse:after:absolute pointer-coarse:after:inset-0"
               >
                 {wordsOf(fact).link}
               </a>

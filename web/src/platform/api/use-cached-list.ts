@@ -14,8 +14,11 @@ export function useCachedList<One extends Listed>(key: readonly string[]) {
     /** A running read would undo the change on screen. */
     cancelReads: () => queries.cancelQueries({ queryKey: key }),
     /** Reloads the list, unless a later change is still being sent. */
-    revalidate: () => {
-      if (queries.isMutating({ mutationKey: key }) <= 1) queries.invalidateQueries({ queryKey: key });
+    revalidate: async () => {
+      if (queries.isMutating({ mutationKey: key }) > 1) return;
+      // A first read that began before the change would count as the reload.
+      await queries.cancelQueries({ queryKey: key });
+      queries.invalidateQueries({ queryKey: key });
     },
   };
 }

@@ -44,7 +44,11 @@ export function Dialog({
       >
         {children}
         {/* Last, so that focus starts on the first field. */}
-        {tools && <div className="absolute top-3.5 right-14 pointer-coarse:top-2">{tools}</div>}
+        {tools && (
+          <div className="absolute top-3.5 right-14 pointer-coarse:top-2 pointer-coarse:right-16">
+            {tools}
+          </div>
+        )}
         <IconButton
           label="Close"
           onClick={onClose}
