@@ -9,6 +9,16 @@ export const mostFurtherKeys = 5;
 
 export const dashboardKey = 'dashboard';
 
+const keyAccesses = ['full', 'add', 'read'] as const;
+
+export type KeyAccess = (typeof keyAccesses)[number];
+
+export const keyAccessNames: Record<KeyAccess, string> = {
+  full: 'Full access',
+  add: 'Can only add signups',
+  read: 'Can only read',
+};
+
 const overlap = z._default(
   z.union(
     overlapHours.map((hours) => z.literal(hours)) as [z.ZodMiniLiteral<0>, ...z.ZodMiniLiteral<number>[]],
@@ -21,7 +31,7 @@ export const listedKeySchema = z.object({
   id: z.string(),
   name: z.string(),
   hint: z.string(),
-  adds_only: z.boolean(),
+  access: z.enum(keyAccesses),
   is_test: z.boolean(),
   status: z.enum(['preparing', 'active']),
   created_at: z.nullable(z.string()),
@@ -56,7 +66,8 @@ export const createApiKey = endpoint({
   summary: `Creates a further API key, which is shown once. Up to ${mostFurtherKeys} per account. They share its hourly limit; test keys have a separate limit.`,
   request: z.object({
     name: plainText(40).check(z.trim(), z.minLength(1, 'Name is required')),
-    adds_only: z._default(z.boolean(), false),
+    /** Required, so that no older dashboard makes a key with more access than chosen. */
+    access: z.enum(keyAccesses, `must be one of ${keyAccesses.join(', ')}`),
     is_test: z._default(z.boolean(), false),
   }),
   status: 201,

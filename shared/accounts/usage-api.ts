@@ -74,6 +74,7 @@ export const getUsage = endpoint({
   method: 'GET',
   path: '/v1/usage',
   caller: 'api-key',
+  openTo: 'read',
   summary:
     'Use of the hourly limit over all keys of the account, requests of the last 30 days by endpoint and outcome, and the latest rejected requests. This request is included in `hour` only.',
   request: z.object({}),

@@ -25,7 +25,8 @@ export interface Endpoint<
   readonly ignoresForms?: boolean;
   /** Leaves the body unparsed, so that the caller's signature can be verified. */
   readonly ignoresBody?: boolean;
-  readonly forAddingKeys?: boolean;
+  /** Restricted API keys that may call it too. */
+  readonly openTo?: 'add' | 'read' | undefined;
   /** With the test data header, a session uses test data instead of live data. */
   readonly hasTestData?: boolean;
   readonly objective?: Extract<Objective, 'AcceptedInTime'>;

@@ -10,6 +10,7 @@ import { publicEndpoints } from './public-endpoints.ts';
 const commonErrors: readonly ErrorCode[] = [
   'invalid_request',
   'unauthorized',
+  'key_not_allowed',
   'payload_too_large',
   'rate_limit_exceeded',
   'internal',
@@ -19,6 +20,7 @@ const meaning: Record<number, string> = {
   400: 'The request is malformed; the message says what to change.',
   401: 'The API key is missing or not valid.',
   402: 'The account has no credits left; nothing was stored.',
+  403: 'The API key may only add signups, or only read.',
   404: 'There is no such signup or company.',
   409: 'A signup with this email exists already.',
   413: 'The request body is too large.',

@@ -44,6 +44,7 @@ export const correctCompany = endpoint({
   ...getCompany,
   name: 'correct-company',
   method: 'PATCH',
+  openTo: undefined,
   summary: 'Corrects facts of a company, for your signups, rules and alerts. Null takes a correction back.',
   request: z.extend(getCompany.request, correctionChanges),
   errors: [...getCompany.errors, 'limit_reached'],

@@ -35,6 +35,7 @@ export const listDeliveries = endpoint({
   method: 'GET',
   path: '/v1/deliveries',
   caller: 'api-key',
+  openTo: 'read',
   summary: 'Deliveries to your destinations in the last 30 days, newest first, with every attempt.',
   request: pageRequest,
   status: 200,

@@ -57,6 +57,7 @@ export const explainSignup = endpoint({
   method: 'GET',
   path: '/v1/signups/{signup}/rules',
   caller: 'api-key',
+  openTo: 'read',
   summary: 'Says why each of your notification rules matches a signup, or does not.',
   request: findSignup.request,
   status: 200,

@@ -38,7 +38,7 @@ export const addSignup = endpoint({
   method: 'POST',
   path: '/functions/v1/add-signup',
   caller: 'api-key',
-  forAddingKeys: true,
+  openTo: 'add',
   objective: 'AcceptedInTime',
   summary: 'Records one signup of your product and enriches it in the background.',
   request: newSignupSchema,
@@ -56,6 +56,7 @@ export const getSignup = endpoint({
   method: 'POST',
   path: '/functions/v1/get-signup',
   caller: 'api-key',
+  openTo: 'read',
   summary: 'One signup by its address, with all its fields.',
   request: z.object({ email: emailField }),
   status: 200,
@@ -68,6 +69,7 @@ export const listSignups = endpoint({
   method: 'POST',
   path: '/functions/v1/list-signups',
   caller: 'api-key',
+  openTo: 'read',
   summary: 'Your signups, newest first, 100 a page.',
   request: z.object({
     page: z.pipe(

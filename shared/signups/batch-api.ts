@@ -50,7 +50,7 @@ export const addSignups = endpoint({
   method: 'POST',
   path: '/v1/signups/batch',
   caller: 'api-key',
-  forAddingKeys: true,
+  openTo: 'add',
   summary: `Records up to ${mostInBatch} signups as one request, each with the fields of Post Signup. Returns one result per row, in order. A row that was not reached in time is not_stored with the code unavailable: send the same batch again with the same Idempotency-Key.`,
   request: z.object({
     signups: z

@@ -80,6 +80,7 @@ export const findSignups = endpoint({
   method: 'GET',
   path: '/v1/signups',
   caller: 'api-key',
+  openTo: 'read',
   summary:
     'Your signups with all their fields, newest first; `next` is the `cursor` of the following page. To poll, let `since` overlap by a minute.',
   request: z.object({
@@ -123,6 +124,7 @@ export const findSignup = endpoint({
   method: 'GET',
   path: '/v1/signups/{signup}',
   caller: 'api-key',
+  openTo: 'read',
   summary: 'One signup by its ID or its email, with all its fields.',
   request: z.object({ signup: named }),
   status: 200,

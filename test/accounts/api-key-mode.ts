@@ -82,7 +82,7 @@ export function testApiKeys(apiKeys: Stage['apiKeys']): void {
 
   test('a key that may only add signups adds them and reads nothing', async () => {
     const { accountId } = await openCustomer();
-    const { api_key: adding } = await addKey(accountId, { name: 'adding', adds_only: true }, new Date());
+    const { api_key: adding } = await addKey(accountId, { name: 'adding', access: 'add' }, new Date());
     await product.announced(accountId);
     expect(await product.post(adding)).toMatchObject({ status: 201 });
     expect(await product.post(adding, 'list-signups')).toMatchObject({

@@ -46,7 +46,7 @@ test('erasing removes every item, the API key and the user of the account, and o
 
 test('a test account is closed and erased with its account', async () => {
   const one = await customer();
-  const key = { name: 'CI', adds_only: false, is_test: true };
+  const key = { name: 'CI', access: 'full', is_test: true } as const;
   const { api_key } = await addKey(one.accountId, key, new Date());
   await admit(api_key, new Date());
   await createItem({ pk: `ACCOUNT#${testAccountOf(one.accountId)}`, sk: 'SIGNUP#x' });

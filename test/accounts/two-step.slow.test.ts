@@ -122,7 +122,9 @@ test('changing the password requires the current one, ends every session and sen
 test('a new API key and signing out everywhere send an email, too', async () => {
   const person = await customer('told');
   const { access } = await newSession(product.url, person);
-  expect((await ask('POST', '/api/account/api-keys', access, { name: 'Server' })).status).toBe(201);
+  expect(
+    (await ask('POST', '/api/account/api-keys', access, { name: 'Server', access: 'full' })).status,
+  ).toBe(201);
   await notice(person, 'you have a new API key');
   expect((await ask('POST', '/api/account/sessions/end', access)).status).toBe(200);
   await notice(person, 'you were signed out everywhere');

@@ -70,7 +70,7 @@ async function serveSettings() {
 
 async function makeTestKey(): Promise<string> {
   const session = await signInCustomer(product.url, product.demo);
-  const wanted = { name: 'Test signups', is_test: true };
+  const wanted = { name: 'Test signups', access: 'full', is_test: true };
   const made = await session.call(createApiKey.method, createApiKey.path, wanted);
   return createApiKey.response.parse(made).api_key;
 }

@@ -91,7 +91,7 @@ export const accountQueues = [
 
   redriven(securityNoticeQueue, async (stage) => {
     const { email, visitor } = await newCustomer(stage);
-    await visitor.call('POST', '/api/account/api-keys', { name: 'CI' });
+    await visitor.call('POST', '/api/account/api-keys', { name: 'CI', access: 'full' });
     return () => mailed(stage, email, 'you have a new API key');
   }),
 

@@ -10,7 +10,7 @@ export async function testCustomer() {
   const { accountId } = customer;
   const { api_key: testKey } = await addKey(
     accountId,
-    { name: 'CI', adds_only: false, is_test: true },
+    { name: 'CI', access: 'full', is_test: true },
     new Date(),
   );
   return { ...customer, testKey, testAccountId: testAccountOf(accountId) };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { KeyAccess } from '../../../shared/accounts/keys-api.ts';
 import { declineReasons } from '../../../shared/credits/packages.ts';
 import { type Change, type ItemUpdate, newItem, updateOf } from '../../platform/table/item-update.ts';
 import { accountPartition, indexes, type Key } from '../../platform/table/keys.ts';
@@ -17,6 +18,8 @@ export const accountItem = storedItem({
 export function accountKey(accountId: string): Key {
   return accountItem.key({ account: accountId });
 }
+
+export const restrictionFields = { adds_only: z.optional(z.boolean()), reads_only: z.optional(z.boolean()) };
 
 export const accountItemSchema = z.object({
   api_key_hash: z.string(),
@@ -39,7 +42,7 @@ export const accountItemSchema = z.object({
         used_hour: z.optional(z.int()),
         /** Seconds since 1970. */
         ends: z.optional(z.int()),
-        adds_only: z.optional(z.boolean()),
+        ...restrictionFields,
       }),
     ),
     {},
@@ -113,7 +116,7 @@ export function accountsLastUsedIn(hour: number) {
 export interface KeyClaim {
   readonly hash: string;
   readonly isFurther: boolean;
-  readonly addsOnly: boolean;
+  readonly access: KeyAccess;
 }
 
 /** Enough of the hash to be unguessable while the item stays small. */
@@ -123,12 +126,20 @@ export function furtherKeyName(hash: string): string {
   return hash.slice(0, characters);
 }
 
+export function accessOf(key: {
+  adds_only?: boolean | undefined;
+  reads_only?: boolean | undefined;
+}): KeyAccess {
+  if (key.adds_only) return 'add';
+  return key.reads_only ? 'read' : 'full';
+}
+
 /** Returns undefined if the account has no such key or the key has ended. */
 export function keyIn(account: AccountItem, hash: string, now: Date): KeyClaim | undefined {
-  if (account.api_key_hash === hash) return { hash, isFurther: false, addsOnly: false };
+  if (account.api_key_hash === hash) return { hash, isFurther: false, access: 'full' };
   const found = account.further_keys[furtherKeyName(hash)];
   if (!found || (found.ends !== undefined && found.ends <= secondsAt(now))) return undefined;
-  return { hash, isFurther: true, addsOnly: found.adds_only ?? false };
+  return { hash, isFurther: true, access: accessOf(found) };
 }
 
 export function usesKey({ hash, isFurther }: KeyClaim, hour: number, now: Date): Change {

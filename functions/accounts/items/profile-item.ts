@@ -5,6 +5,7 @@ import { waitingOrders } from '../../../shared/signups/vocabulary.ts';
 import { type Change, type ItemUpdate, newItem, updateOf } from '../../platform/table/item-update.ts';
 import { accountPartition, type Key } from '../../platform/table/keys.ts';
 import { storedItem } from '../../platform/table/stored-item.ts';
+import { restrictionFields } from './account-item.ts';
 
 export const profileItem = storedItem({
   name: 'profile',
@@ -43,7 +44,7 @@ const furtherKeySchema = z.object({
   hash: z.string(),
   hint: z.string(),
   created_at: z.nullable(z.string()),
-  adds_only: z.optional(z.boolean()),
+  ...restrictionFields,
   is_test: z.optional(z.literal(true)),
   ends_at: z.optional(z.string()),
   /** Present until the key is imported into API Gateway. */

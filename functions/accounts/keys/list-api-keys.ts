@@ -1,6 +1,6 @@
 import * as api from '../../../shared/accounts/keys-api.ts';
 import { endpoint } from '../../platform/pipelines/endpoint.ts';
-import { furtherKeyName } from '../items/account-item.ts';
+import { accessOf, furtherKeyName } from '../items/account-item.ts';
 import { findAccount } from '../items/account-store.ts';
 import { accountGone } from '../items/profile-store.ts';
 import { lastUseIn } from '../requests/admission.ts';
@@ -17,7 +17,7 @@ export const listApiKeys = endpoint(api.listApiKeys, bySession, async (_request,
     id: api.dashboardKey,
     name: 'Dashboard key',
     hint: (await unsealKey(accountId, profile.sealed_api_key)).slice(-4),
-    adds_only: false,
+    access: 'full' as const,
     is_test: false,
     status: profile.api_key_status,
     created_at: null,
@@ -30,7 +30,7 @@ export const listApiKeys = endpoint(api.listApiKeys, bySession, async (_request,
     id,
     name: key.name,
     hint: key.hint,
-    adds_only: key.adds_only ?? false,
+    access: accessOf(key),
     is_test: key.is_test ?? false,
     status: key.sealed_api_key ? ('preparing' as const) : ('active' as const),
     created_at: key.created_at,

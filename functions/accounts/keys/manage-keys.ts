@@ -1,3 +1,4 @@
+import type { KeyAccess } from '../../../shared/accounts/keys-api.ts';
 import * as api from '../../../shared/accounts/keys-api.ts';
 import { ProductError } from '../../../shared/api/errors.ts';
 import { endpoint } from '../../platform/pipelines/endpoint.ts';
@@ -17,16 +18,18 @@ interface FreshKey {
   readonly api_key: string;
 }
 
+const restrictions = { full: {}, add: { adds_only: true }, read: { reads_only: true } };
+
 /** Adds a further key. The first test key opens the test account. Throws `limit_reached` (400). */
 export async function addKey(
   accountId: string,
-  { name, adds_only, is_test = false }: { name: string; adds_only: boolean; is_test?: boolean },
+  { name, access, is_test = false }: { name: string; access: KeyAccess; is_test?: boolean },
   now: Date,
 ): Promise<FreshKey> {
   if (is_test) await openTestAccount(accountId);
   const { api_key, fresh } = await freshKey(
     accountId,
-    { name, adds_only, ...(is_test ? { is_test } : {}) },
+    { name, ...restrictions[access], ...(is_test ? { is_test } : {}) },
     now,
   );
   const { id } = await change(accountId, now, (profile) => changedKeys(profile, now, fresh));
@@ -59,12 +62,12 @@ export async function removeKey(accountId: string, id: string, now: Date): Promi
 
 async function freshKey(
   accountId: string,
-  { name, adds_only, is_test }: Pick<FurtherKey, 'name' | 'adds_only' | 'is_test'>,
+  { name, adds_only, reads_only, is_test }: Pick<FurtherKey, 'name' | 'adds_only' | 'reads_only' | 'is_test'>,
   now: Date,
 ) {
   const api_key = newApiKey(accountId, is_test);
   const hash = hashApiKey(api_key);
-  const scope = adds_only ? { adds_only } : {};
+  const scope = { ...(adds_only ? { adds_only } : {}), ...(reads_only ? { reads_only } : {}) };
   const added = {
     ...{ name, hash, hint: api_key.slice(-4), created_at: now.toISOString(), ...scope },
     ...(is_test ? { is_test } : {}),

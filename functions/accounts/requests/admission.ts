@@ -1,3 +1,4 @@
+import type { KeyAccess } from '../../../shared/accounts/keys-api.ts';
 import { ProductError, tryAgainIn } from '../../../shared/api/errors.ts';
 import { numberSetting } from '../../platform/aws/environment.ts';
 import type { Change } from '../../platform/table/item-update.ts';
@@ -36,7 +37,7 @@ export interface Reservation {
 
 export interface Admission extends Reservation {
   readonly headers: Record<string, string>;
-  readonly addsOnly: boolean;
+  readonly access: KeyAccess;
 }
 
 /** Clock hour (UTC), in hours since 1970. */
@@ -64,7 +65,7 @@ export async function admit(apiKey: string, now: Date): Promise<Admission> {
   const { accountId, hash } = claimed;
   const limit = numberSetting('requestsPerHour');
   let hour = hourOf(now);
-  let key: KeyClaim = { hash, isFurther: false, addsOnly: false };
+  let key: KeyClaim = { hash, isFurther: false, access: 'full' };
   const write = (count: Change) => updateItem(updateAccount(accountId, usesKey(key, hour, now), count));
   let written = await write(countInHour(hour, limit));
   while (!written.done) {
@@ -82,7 +83,7 @@ export async function admit(apiKey: string, now: Date): Promise<Admission> {
     written = await write(countInHour(hour, limit));
   }
   const account = accountItemSchema.parse(written.item);
-  return { accountId, account, addsOnly: key.addsOnly, headers: rateHeaders(limit, account.used, now) };
+  return { accountId, account, access: key.access, headers: rateHeaders(limit, account.used, now) };
 }
 
 function unauthorized() {

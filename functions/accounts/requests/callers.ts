@@ -1,6 +1,7 @@
 import { CognitoJwtVerifier } from 'aws-jwt-verify';
 import type { CognitoAccessTokenPayload } from 'aws-jwt-verify/jwt-model';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
+import type { KeyAccess } from '../../../shared/accounts/keys-api.ts';
 import { type Endpoint, testDataHeader } from '../../../shared/api/endpoint.ts';
 import { ProductError } from '../../../shared/api/errors.ts';
 import { setting } from '../../platform/aws/environment.ts';
@@ -91,11 +92,11 @@ function createVerifier() {
 
 export const byApiKey: Identify<Admission> = Object.assign(identify, { finished });
 
-async function identify(event: APIGatewayProxyEvent, { forAddingKeys }: Endpoint) {
+async function identify(event: APIGatewayProxyEvent, { openTo }: Endpoint) {
   const admission = await admit(event.headers['x-api-key'] ?? '', new Date());
-  const { accountId, headers } = admission;
+  const { accountId, access, headers } = admission;
   log.appendKeys({ account_id: accountId });
-  if (admission.addsOnly && !forAddingKeys) throw keyNotAllowed(headers);
+  if (access !== 'full' && access !== openTo) throw keyNotAllowed(access, headers);
   return { who: admission, headers };
 }
 
@@ -106,7 +107,8 @@ async function finished(event: APIGatewayProxyEvent, declaration: Endpoint, refu
   await countRequest(claimed.accountId, declaration, event.requestContext.requestId, refusal, new Date());
 }
 
-function keyNotAllowed(headers: Record<string, string>) {
-  const message = 'This API key may only add signups. Use one with full access, from your account page.';
+function keyNotAllowed(access: KeyAccess, headers: Record<string, string>) {
+  const may = access === 'add' ? 'add signups' : 'read';
+  const message = `This API key may only ${may}. Use one with full access, from your account page.`;
   return new ProductError('key_not_allowed', message, { headers });
 }

@@ -10,6 +10,11 @@ export interface ApiChange {
 /** All changes for callers of the API, newest first. A change of a response or a limit gets an entry. */
 const changes: readonly ApiChange[] = [
   {
+    date: '2026-11-26',
+    title: 'API keys that may only read',
+    text: 'A further key may be restricted to reading. Endpoints that add, change or delete refuse it with key_not_allowed (403).',
+  },
+  {
     date: '2026-11-25',
     title: 'handling: what you did about a matched signup',
     text: 'Responses under /v1/signups and webhooks have handling: new, seen, handled or not_a_fit, with the time. PATCH /v1/signups/{signup} sets it, GET /v1/signups filters by it, and webhooks can subscribe to signup.handled.',

@@ -75,8 +75,11 @@ export const errorWords: Readonly<Record<ErrorCode, ErrorWords>> = {
     example: 'Insufficient credits. Buy credits on the credits page.',
   },
   key_not_allowed: {
-    meaning: 'The API key may only add signups',
-    causes: ['The key was made for adding signups only, and the endpoint reads or changes something.'],
+    meaning: 'The API key may only add signups, or only read',
+    causes: [
+      'The key was made for adding signups only, and the endpoint reads or changes something.',
+      'The key was made for reading only, and the endpoint adds, changes or deletes something.',
+    ],
     steps: ['Use a key with full access: your account page lists your keys.'],
     example: 'This API key may only add signups. Use one with full access, from your account page.',
   },

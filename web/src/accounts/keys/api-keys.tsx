@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import {
   dashboardKey,
   deleteApiKey,
+  keyAccessNames,
   type ListedKey,
   listApiKeys,
   mostFurtherKeys,
@@ -105,11 +106,11 @@ function ApiKeyRow({
   onReplace: () => void;
   onDelete: () => void;
 }) {
-  const { id, name, hint, adds_only, is_test, status, last_used, ends_at } = apiKey;
+  const { id, name, hint, access, is_test, status, last_used, ends_at } = apiKey;
   const facts = [
     ends_at ? `Ends ${formatDate(ends_at)}` : status === 'preparing' && 'Preparing...',
     is_test && 'Test key',
-    adds_only && 'Can only add signups',
+    access !== 'full' && keyAccessNames[access],
     last_used ? `Last used ${hourOf(last_used)}` : 'Not used yet',
   ].filter(Boolean);
   const items = [

@@ -1,13 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { createApiKey } from '../../../../shared/accounts/keys-api.ts';
+import { createApiKey, type KeyAccess, keyAccessNames } from '../../../../shared/accounts/keys-api.ts';
 import { callWithRecentSignIn } from '../../platform/session/require-sign-in.ts';
 import { announceFailure } from '../../ui/feedback/toast.tsx';
-import { Field } from '../../ui/forms/field.tsx';
+import { Field, FieldLabel } from '../../ui/forms/field.tsx';
 import { fieldProblem } from '../../ui/forms/field-problem.ts';
+import { Select } from '../../ui/forms/select.tsx';
 import { Switch } from '../../ui/forms/switch.tsx';
 import { FormDialog } from '../../ui/overlays/dialog.tsx';
+
+const leaks: Record<KeyAccess, string> = {
+  full: 'It adds, reads, changes and deletes signups.',
+  add: "If this key leaks, your signups can't be read, changed or deleted with it.",
+  read: "If this key leaks, your signups can be read, but not changed or deleted. It's enough for the MCP server.",
+};
 
 export function NewApiKey({
   returnTo,
@@ -18,14 +25,14 @@ export function NewApiKey({
   onMade: (apiKey: string) => void;
   onClose: () => void;
 }) {
-  const { register, control, handleSubmit } = useForm({
-    defaultValues: { name: '', adds_only: false, is_test: false },
+  const { register, control, handleSubmit, watch } = useForm({
+    defaultValues: { name: '', access: 'full' as KeyAccess, is_test: false },
   });
-  const restriction = useId();
+  const access = useId();
   const kind = useId();
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (choice: { name: string; adds_only: boolean; is_test: boolean }) =>
+    mutationFn: (choice: { name: string; access: KeyAccess; is_test: boolean }) =>
       callWithRecentSignIn(createApiKey, choice),
     onSuccess: async ({ api_key }) => {
       await queries.invalidateQueries({ queryKey: ['api-keys'] });
@@ -69,22 +76,10 @@ export function NewApiKey({
           )}
         />
       </div>
-      <div className="flex items-start justify-between gap-4">
-        <div>
-          <label htmlFor={restriction} className="font-medium text-ink">
-            Can only add signups
-          </label>
-          <p className="text-13 text-ink-2">
-            If this key leaks, your signups can't be read, changed or deleted with it.
-          </p>
-        </div>
-        <Controller
-          control={control}
-          name="adds_only"
-          render={({ field: { value, onChange } }) => (
-            <Switch id={restriction} checked={value} onChange={onChange} />
-          )}
-        />
+      <div>
+        <FieldLabel id={access}>Access</FieldLabel>
+        <Select id={access} options={Object.entries(keyAccessNames)} {...register('access')} />
+        <p className="mt-1.5 text-13 text-ink-2">{leaks[watch('access')]}</p>
       </div>
     </FormDialog>
   );

@@ -68,6 +68,7 @@ function Authentication({ apiKey = keyMark }: { apiKey: string | undefined }) {
       <Prose>
         Send your API key in the <Code>x-api-key</Code> header of every request. You'll find it on your
         dashboard. Keep it on your server: anyone who has it can read your signups and spend your credits.
+        Further keys, on your account page, may be restricted to adding signups or to reading.
       </Prose>
       <Prose>
         Use <Code>/v1</Code> in new code: it has more endpoints, and its responses and errors have more
