@@ -48,6 +48,9 @@ function isMarkup({ grade, method }: FactSource): boolean {
 
 type Addressee = Pick<Signup, 'email' | 'first_name' | 'company_name' | 'enrichment_raw_data'>;
 
+/** Slack's limit for a URL. It refuses a message with a longer one. */
+const longestLink = 3_000;
+
 /** The email that "Write to Sam" begins. Its first line says only what the company's pages say. */
 export function letterTo(signup: Addressee) {
   const name = headerText(signup.first_name ?? '', 40);
@@ -55,8 +58,10 @@ export function letterTo(signup: Addressee) {
   const subject = name ? `Thanks for signing up, ${name}` : 'Thanks for signing up';
   // Characters allowed in an address may end it in a URL: "?cc=" can start a valid one.
   const address = encodeURIComponent(signup.email).replace('%40', '@');
-  const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(line)}`;
-  return { label: `Write to ${name || 'Them'}`, line, link: `mailto:${address}?${query}` };
+  const link = `mailto:${address}?subject=${encodeURIComponent(subject)}`;
+  const body = `&body=${encodeURIComponent(line)}`;
+  const fits = link.length + body.length <= longestLink;
+  return { label: `Write to ${name || 'Them'}`, line, link: fits ? link + body : link };
 }
 
 function observationOf(signup: Addressee): string {

@@ -36,9 +36,12 @@ describe('a Slack alert', () => {
       ...['Why: ', 'Growing: Domain authority 71 is above 50.'],
       ...['Company Size: “a team of 340”', ' ', 'northwindlabs.example'],
       ...['Industry: “Weather, delivered”', ' ', 'northwindlabs.example'],
-      ...['View signup', 'Visit northwindlabs.example'],
+      ...['Write to Maya', 'View signup', 'Visit northwindlabs.example'],
     ]);
     expect(JSON.stringify(message)).toContain('"url":"https://northwindlabs.example/about?a=1&b=2"');
+    const words = encodeURIComponent('I read on your site: “a team of 340”');
+    expect(JSON.stringify(message)).toContain('"url":"mailto:maya@northwindlabs.example?subject=');
+    expect(JSON.stringify(message)).toContain(words);
   });
 
   test('has buttons that open the signup and the site of its company', () => {
@@ -103,6 +106,7 @@ const attacks = [
   'x'.repeat(5_000),
   '&'.repeat(5_000),
   '🚀'.repeat(3_000),
+  '社'.repeat(5_000),
   '\ud800',
 ];
 

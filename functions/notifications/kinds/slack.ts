@@ -1,5 +1,6 @@
 import type { Matchable } from '../../../shared/notifications/condition.ts';
 import type { Rule } from '../../../shared/notifications/rule.ts';
+import { letterTo } from '../../../shared/signups/person-card.ts';
 import type { Signup } from '../../../shared/signups/signup.ts';
 import { headerText } from '../../../shared/signups/text.ts';
 import { isTestAccount } from '../../accounts/requests/test-account.ts';
@@ -98,6 +99,7 @@ export function slackAlert(
 ): SlackMessage {
   const said = note ?? (isTestAccount(signup.user_id) ? testNote : undefined);
   const facts = chatFacts(signup, rules);
+  const letter = letterTo(signup);
   const reasons = facts.filter(({ label }) => label === 'Matched').map(({ value }) => value);
   // A test's signup is made up, so it links to the table and has no website.
   const links = note
@@ -115,6 +117,7 @@ export function slackAlert(
       ...evidenceOf(signup).map(({ label, quote, page }) =>
         richText('quote', [literal(`${label}: “${quote}”`), ...(page ? [literal(' '), linkTo(page)] : [])]),
       ),
+      ...(note ? [] : [richText('section', [linkTo({ ...letter, host: letter.label })])]),
       ...(buttons ?? links),
     ],
   };
