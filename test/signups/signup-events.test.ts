@@ -9,6 +9,7 @@ import { ingestSignup as ownAddWithoutRequest } from '../../functions/signups/ac
 import { handleSignup as ownHandleSignup } from '../../functions/signups/edit/handle-signup.ts';
 import { findSignupById } from '../../functions/signups/items/signup-store.ts';
 import { listSignupRows } from '../../functions/signups/pages/signup-pages.ts';
+import { mostMetadata } from '../../shared/signups/metadata.ts';
 import type { HandlingState } from '../../shared/signups/vocabulary.ts';
 import { deliveriesOf, givenDestination } from '../deliveries/given-deliveries.ts';
 import { asFunction } from '../support/as-function.ts';
@@ -162,11 +163,20 @@ describe('a signup with an alert', () => {
   });
 });
 
-test('a signup without an alert, or of another account, cannot be handled', async ({ accountId, apiKey }) => {
+test('a signup without an alert or of another account, or by a refused edit, cannot be handled', async ({
+  accountId,
+  apiKey,
+}) => {
   const own = await givenSignup(accountId);
   expect((await v1Signups(apiKey).get(own)).body.handling).toBeNull();
   const refused = await v1Signups(apiKey).edit(own, { handling: 'handled', plan: 'pro' });
   expect(refused).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
+  const alerted = await givenSignup(accountId, { alerted_at });
+  const metadata = Object.fromEntries(Array.from({ length: mostMetadata }, (_, at) => [`name${at}`, 'x']));
+  expect((await v1Signups(apiKey).edit(alerted, { metadata })).status).toBe(200);
+  const tooMuch = { handling: 'handled', metadata: { more: 'x' } };
+  expect((await v1Signups(apiKey).edit(alerted, tooMuch)).status).toBe(400);
+  expect((await findSignupById(accountId, alerted))?.handling).toEqual(noPress);
   const other = await givenAccount();
   const foreign = await givenSignup(other.accountId, { alerted_at });
   await expect(press(accountId, foreign, 'handled')).rejects.toMatchObject({ code: 'not_found' });

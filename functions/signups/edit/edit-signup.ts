@@ -5,7 +5,7 @@ import { changed, retryWhileChanged, updateItem } from '../../platform/table/tab
 import { parseSignupItem, type StoredSignup } from '../items/signup-item.ts';
 import { editSignupItem } from '../items/signup-item-edit.ts';
 import { getNamedSignup } from '../read/get-signup.ts';
-import { handleSignup } from './handle-signup.ts';
+import { alertOf, handleSignup } from './handle-signup.ts';
 
 /**
  * Changes the customer's fields of a signup, by id or address; absent fields stay. Returns the new state.
@@ -18,9 +18,9 @@ export async function editSignup(
   name: string,
   { metadata: changes, handling, ...edit }: SignupEdit,
 ): Promise<StoredSignup> {
-  if (handling) await handleSignup(accountId, name, handling, 'api');
-  return retryWhileChanged('this signup', async () => {
+  const edited = await retryWhileChanged('this signup', async () => {
     const signup = await getNamedSignup(accountId, name);
+    if (handling) alertOf(signup);
     const metadata = changes && changedMetadata(signup.metadata, changes);
     if (changes && !metadata) throw tooManyTexts();
     const update = editSignupItem(signup, { ...edit, ...(metadata ? { metadata } : {}) });
@@ -28,6 +28,8 @@ export async function editSignup(
     const written = await updateItem(update);
     return written.done ? parseSignupItem(written.item) : changed;
   });
+  if (!handling) return edited;
+  return { ...edited, handling: (await handleSignup(accountId, edited.id, handling, 'api')).handling };
 }
 
 function tooManyTexts() {

@@ -25,8 +25,8 @@ export async function handleSignup(
 ): Promise<Pick<StoredSignup, 'email'> & { readonly handling: Handling }> {
   return retryWhileChanged('this signup', async () => {
     const signup = await getNamedSignup(accountId, name);
-    const { alerted_at, handling, email } = signup;
-    if (!handling || alerted_at === null) throw notAlerted();
+    const { email } = signup;
+    const { alerted_at, handling } = alertOf(signup);
     if (handling.state === state || (state === 'seen' && isHandled(handling))) return { email, handling };
     const now = new Date();
     const next: Handling =
@@ -47,8 +47,10 @@ function eventEntry({ user_id: account_id, id: signup_id }: StoredSignup, now: D
   return outboxEntry(alertQueue, { account_id, signup_id, handled_at: now.toISOString() }, now);
 }
 
-function notAlerted() {
-  return new ProductError(
+/** Throws `wrong_state` (409) if no alert was sent. */
+export function alertOf({ alerted_at, handling }: Pick<StoredSignup, 'alerted_at' | 'handling'>) {
+  if (handling && alerted_at !== null) return { alerted_at, handling };
+  throw new ProductError(
     'wrong_state',
     'No alert was sent about this signup yet. Only signups with an alert can be handled.',
   );
