@@ -17,8 +17,8 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 const [command, ...args] = process.argv.slice(2);
 install(root);
-// The packages of the benchmarks' rivals are separate.
-if (args[0] === 'bench') install(path.join(root, 'bench'));
+// The packages of the benchmarks' rivals, and of the MCP server, are separate.
+for (const folder of ['bench', 'sdk/mcp']) if (args.includes(folder)) install(path.join(root, folder));
 start();
 
 /** Installs a folder's packages, unless they match its lock file. */

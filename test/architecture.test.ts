@@ -39,7 +39,7 @@ const allowed: Record<string, string[]> = {
 
 const sources = globSync(`{${Object.keys(allowed).join(',')}}/**/*.{ts,tsx}`, {
   cwd: root,
-  exclude: ['sdk/dist/**'],
+  exclude: ['sdk/dist/**', '**/node_modules/**'],
 });
 
 const functionFiles = sources.filter((file) => file.startsWith('functions'));

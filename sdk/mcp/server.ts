@@ -130,7 +130,7 @@ async function result(read: (scout: SignupScout) => Promise<unknown>): Promise<C
 }
 
 const unset =
-  'Set SIGNUPSCOUT_API_KEY to an API key of your account page, and SIGNUPSCOUT_URL to the address of your dashboard.';
+  'Set SIGNUPSCOUT_API_KEY to an API key of your account page, with the access Can only read, and SIGNUPSCOUT_URL to the address of your dashboard.';
 
 function wayOut(failure: unknown): string {
   if (!(failure instanceof SignupScoutError)) return failure instanceof Error ? failure.message : unset;

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, renameSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../local/settings.ts';
 import { scratch } from '../support/scratch.ts';
@@ -10,18 +10,23 @@ import { scratch } from '../support/scratch.ts';
  */
 export function projectWithPackedSdk(): string {
   const folder = scratch();
+  const packed = pack('sdk', folder);
+  const installed = path.join(folder, 'node_modules/@signupscout/node');
+  mkdirSync(installed, { recursive: true });
+  execFileSync('tar', ['-xzf', packed, '--strip-components=1', '-C', installed]);
+  return folder;
+}
+
+/** Builds and packs a package for publication. Returns the path of the archive. */
+export function pack(source: string, folder: string): string {
   const [packed] = JSON.parse(
     execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
-      cwd: path.join(root, 'sdk'),
+      cwd: path.join(root, source),
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     }).replace(/^[^[]*/, ''),
   );
-  const installed = path.join(folder, 'node_modules/@signupscout/node');
-  mkdirSync(installed, { recursive: true });
-  renameSync(path.join(folder, packed.filename), path.join(folder, 'sdk.tgz'));
-  execFileSync('tar', ['-xzf', path.join(folder, 'sdk.tgz'), '--strip-components=1', '-C', installed]);
-  return folder;
+  return path.join(folder, packed.filename);
 }
 
 /** The Node of these tests and, if it is another version, the Node of the machine. */
