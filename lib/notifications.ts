@@ -65,20 +65,16 @@ export class Notifications extends NounConstruct {
       .grantSend(deliveryQueue)
       .grantSecret('destinationSecret', 'unsubscribeSecret')
       .grantMailWithReplies();
-    new EndpointFunction(this, unsubscribe)
+    new EndpointFunction(this, [unsubscribe, handleByLink], { verb: 'email-links' })
       .serves({ ...unsubscribe, method: 'GET' })
-      .grantTable(['GetItem', 'UpdateItem', 'Query'])
+      .grantTable(['GetItem', 'PutItem', 'UpdateItem', 'Query'])
       .grantSecret('unsubscribeSecret')
+      .grantSend(alertQueue)
       .grantAppUrl();
-
     // Slack gives up after 3 seconds, and more memory starts a function faster.
-    new EndpointFunction(this, [handleByLink, pressInSlack], {
-      ...localDestinations(backend.stage),
-      verb: 'handling-api',
-      memory: 1024,
-    })
+    new EndpointFunction(this, pressInSlack, { ...localDestinations(backend.stage), memory: 1024 })
       .grantTable(['GetItem', 'PutItem', 'UpdateItem'])
-      .grantSecret('slackSigningSecret', 'unsubscribeSecret')
+      .grantSecret('slackSigningSecret')
       .grantSend(alertQueue)
       .grantAppUrl();
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { ProductError } from '../../shared/api/errors.ts';
 import * as api from '../../shared/notifications/handling-api.ts';
@@ -10,8 +11,9 @@ import { log } from '../platform/observe/log.ts';
 import { endpoint, type Identify } from '../platform/pipelines/endpoint.ts';
 import { isSlackSignature } from '../platform/security/slack-signature.ts';
 import { findItem } from '../platform/table/table.ts';
-import { handleSignup } from '../signups/edit/handle-signup.ts';
-import { alertKey, notePress, parseAlertItem } from './items/alert-item.ts';
+import { findSignupById, signupNotFound } from '../signups/items/signup-store.ts';
+import { handleArrived } from './handle-arrived.ts';
+import { type AlertReference, alertKey, notePress, parseAlertItem } from './items/alert-item.ts';
 import { type Press, readPress, slackButtons, withButtons } from './kinds/slack-buttons.ts';
 
 const payloadSchema = z.object({
@@ -45,13 +47,16 @@ const bySlack: Identify<Payload | undefined> = async ({ body, isBase64Encoded, h
  * `not_found` (404) unless app, workspace, destination and signup belong together, and `unavailable` (503) if
  * Slack did not update the message. Slack shows a warning to the person then: a further press repairs it.
  */
-export const pressInSlack = endpoint(api.pressInSlack, bySlack, async (_request, payload) => {
+export const handler = endpoint(api.pressInSlack, bySlack, async (_request, payload) => {
   const [action] = payload?.actions ?? [];
   const press = action && readPress(action.action_id, action.value);
   if (!payload || !press) return {};
   await assertOwn(press, payload);
   try {
-    await update(payload, await mark(press, payload.user.id));
+    await handleArrived(press.alert, press.state, 'slack', (at) => ({
+      Update: notePress(press.alert, payload.user.id, at),
+    }));
+    await showStored(press, payload);
   } catch (refusal) {
     if (!(refusal instanceof ProductError) || refusal.code === 'unavailable') throw refusal;
     const text = refusal.code === 'not_found' ? 'This signup was deleted.' : refusal.message;
@@ -79,28 +84,41 @@ async function assertOwn({ alert }: Press, { api_app_id, team }: Payload): Promi
   throw new ProductError('not_found', 'There is no such alert in this workspace.');
 }
 
-/** Returns the message's new buttons. */
-async function mark({ alert, state }: Press, user: string): Promise<object[]> {
-  const { accountId, signupId } = alert;
-  const { handling } = await handleSignup(accountId, signupId, state, 'slack', (at) => ({
-    Update: notePress(alert, user, at),
-  }));
-  const stored = await findItem(alertKey(alert));
-  const { pressed } = stored ? parseAlertItem(stored) : {};
-  const by = pressed?.at === handling.at ? pressed?.user : undefined;
-  return slackButtons(alert, await appUrl(), { ...handling, user: by });
+/** Shows the stored state, and again if a press at the same time changed it: their updates may change places. */
+async function showStored({ alert }: Press, payload: Payload): Promise<void> {
+  const { text, blocks: before } = payload.message;
+  const ends = Date.now() + mostMilliseconds;
+  let shown: object[] | undefined;
+  for (;;) {
+    const stored = await storedButtons(alert);
+    const blocks = withButtons(before, stored);
+    if (!blocks || isDeepStrictEqual(stored, shown)) return;
+    await respond(payload, { replace_original: true, text, blocks }, ends - Date.now());
+    shown = stored;
+  }
 }
 
-async function update(payload: Payload, buttons: object[]): Promise<void> {
-  const { text, blocks: before } = payload.message;
-  const blocks = withButtons(before, buttons);
-  if (blocks) await respond(payload, { replace_original: true, text, blocks });
+async function storedButtons(alert: AlertReference): Promise<object[]> {
+  const [signup, item] = await Promise.all([
+    findSignupById(alert.accountId, alert.signupId),
+    findItem(alertKey(alert)),
+  ]);
+  if (!signup?.handling || !item) throw signupNotFound();
+  const { handling } = signup;
+  const { pressed } = parseAlertItem(item);
+  const user = pressed?.at === handling.at ? pressed?.user : undefined;
+  return slackButtons(alert, await appUrl(), { ...handling, user });
 }
 
 /** Slack waits 3 seconds for the response to the press. */
-const timeLimit = 1_500;
+const mostMilliseconds = 1_500;
 
-async function respond({ response_url }: Payload, message: object): Promise<void> {
+async function respond(
+  { response_url }: Payload,
+  message: object,
+  milliseconds = mostMilliseconds,
+): Promise<void> {
+  const timeLimit = Math.max(0, milliseconds);
   const posted = await postJson({ url: new URL(response_url), body: JSON.stringify(message), timeLimit });
   if (posted.status === 200) return;
   log.warn('Slack did not take the response to a press', {

@@ -9,8 +9,8 @@ import {
   listDestinations,
 } from '../../functions/destinations/destination-store.ts';
 import { editDestination as ownChangeChoices } from '../../functions/destinations/edit-destination.ts';
+import { handler as unsubscribe } from '../../functions/notifications/email-links.ts';
 import { listRules } from '../../functions/notifications/rules/rule-store.ts';
-import { handler as unsubscribe } from '../../functions/notifications/unsubscribe.ts';
 import { handler as workDelivery } from '../../functions/notifications/work-delivery.ts';
 import { suppressAddress } from '../../functions/platform/mail/suppression-list.ts';
 import { newTimeId } from '../../functions/platform/table/keys.ts';

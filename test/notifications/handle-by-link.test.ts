@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { handleByLink as handler } from '../../functions/notifications/handle-by-link.ts';
+import { handler } from '../../functions/notifications/email-links.ts';
 import { handlingLinks as ownHandlingLinks } from '../../functions/notifications/handling-link.ts';
 import { signLink } from '../../functions/platform/mail/link-signature.ts';
 import { deleteSignup as ownDeleteSignup } from '../../functions/signups/edit/delete-signup.ts';

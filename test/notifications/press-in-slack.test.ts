@@ -1,14 +1,17 @@
 import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { updateDestinationItem } from '../../functions/destinations/destination-item.ts';
-import { pressInSlack as handler } from '../../functions/notifications/press-in-slack.ts';
+import { handler } from '../../functions/notifications/press-in-slack.ts';
 import { isSlackSignature } from '../../functions/platform/security/slack-signature.ts';
+import { updateOf } from '../../functions/platform/table/item-update.ts';
 import { updateItem } from '../../functions/platform/table/table.ts';
 import { deleteSignup as ownDeleteSignup } from '../../functions/signups/edit/delete-signup.ts';
 import { handleSignup as ownHandleSignup } from '../../functions/signups/edit/handle-signup.ts';
+import { signupKeyOf } from '../../functions/signups/items/signup-item.ts';
 import { findSignupById } from '../../functions/signups/items/signup-store.ts';
 import { fixedSecrets } from '../../local/settings.ts';
 import { payloadOf, signedHeaders, slackAppId } from '../../local/stand-ins/hooks/slack-app.ts';
 import { environmentNames } from '../../shared/operations/environment.ts';
+import { storedNames } from '../../shared/signups/stored-names.ts';
 import { alertAbout, givenDestination, givenRule, slackAt, workOff } from '../deliveries/given-deliveries.ts';
 import { answering, type Received, startReceiver } from '../deliveries/receiver.ts';
 import { asFunction } from '../support/as-function.ts';
@@ -77,6 +80,16 @@ describe('a press', () => {
     await handleSignup(accountId, id, 'handled', 'email');
     await press('handled');
     expect(JSON.stringify(lastUpdate())).toContain('✓ *Handled* from an email, <!date^');
+  });
+
+  test('proves that the alert arrived, if the result of its delivery was lost', async () => {
+    const found = signupKeyOf(accountId, id);
+    if (found) await updateItem(updateOf(found.key, { remove: storedNames.alerted_at }));
+    expect(await press('handled')).toMatchObject({ status: 200 });
+    expect(await findSignupById(accountId, id)).toMatchObject({
+      alerted_at: expect.any(String),
+      handling: { state: 'handled', through: 'slack' },
+    });
   });
 
   test('warns the person if the update is lost, and the next one repairs the message', async () => {

@@ -2,18 +2,32 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { ProductError } from '../../shared/api/errors.ts';
 import { accountEmailId } from '../../shared/destinations/destination.ts';
 import { unsubscribe } from '../../shared/notifications/api.ts';
+import * as handlingApi from '../../shared/notifications/handling-api.ts';
 import { changeIfUnmoved } from '../destinations/destination-item.ts';
 import { findDestination } from '../destinations/destination-store.ts';
 import { appUrl } from '../platform/aws/app-url.ts';
 import { anyone, endpoint, endpoints } from '../platform/pipelines/endpoint.ts';
 import { findItem, updateItem } from '../platform/table/table.ts';
 import { listDigestEntries } from './digests/read-digest.ts';
+import { handleArrived } from './handle-arrived.ts';
+import { readHandlingToken } from './handling-link.ts';
 import { alertKey, parseAlertItem } from './items/alert-item.ts';
 import { enableRule } from './rules/rule-store.ts';
 import { furtherReference, readUnsubscribeToken, type Unsubscribable } from './unsubscribe-link.ts';
 
-/** Works without a sign-in (RFC 8058). */
+/** Links in emails work without a sign-in, because they are signed. One of them also unsubscribes by RFC 8058. */
 export const handler = endpoints(
+  endpoint(handlingApi.handleByLink, anyone, async ({ token, state }) => {
+    const found = await readHandlingToken(token, new Date());
+    if (!found) {
+      throw new ProductError(
+        'invalid_request',
+        'This link is incomplete or older than 30 days. Open the signup in the dashboard instead.',
+      );
+    }
+    const { email, handling } = await handleArrived(found, state, 'email');
+    return { email, state: handling.state };
+  }),
   endpoint(unsubscribe, anyone, turnOff),
   Object.assign(toScreen, { serves: [{ ...unsubscribe, method: 'GET' as const }] }),
 );
