@@ -2,7 +2,6 @@ import { Ellipsis } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Destination } from '../../../shared/destinations/destination.ts';
 import { Menu } from '../ui/overlays/menu.tsx';
-import { destinationLink } from './destination-link.ts';
 import { HealthLine } from './health/health-line.tsx';
 import { describeHealth } from './health/health-sentence.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type DestinationsProps,
   useDestinationActions,
 } from './use-destination-actions.tsx';
+import { destinationLink } from './use-destinations.ts';
 
 const action =
   'flex h-12 w-full border-line not-first:border-l items-center justify-center gap-2.5 text-13 font-medium text-ink hover:bg-hover disabled:text-ink-3 outline-offset-[-2px]';

@@ -1,9 +1,8 @@
 import { accountEmailId } from '../../../shared/destinations/destination.ts';
 import type { OpenProblem } from '../ui/feedback/notice.tsx';
 import { ButtonLink } from '../ui/forms/button.tsx';
-import { destinationLink } from './destination-link.ts';
 import { describeHealth, type HealthStatus } from './health/health-sentence.ts';
-import { useDestinations } from './use-destinations.ts';
+import { destinationLink, useDestinations } from './use-destinations.ts';
 
 /** Problems that need the owner, most severe first. */
 const problems: readonly HealthStatus[] = ['given-up', 'gone', 'bounced', 'reported', 'failing'];

@@ -4,7 +4,6 @@ import type { Destination } from '../../../shared/destinations/destination.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { Menu } from '../ui/overlays/menu.tsx';
 import { TableHead } from '../ui/tables/table-head.tsx';
-import { destinationLink } from './destination-link.ts';
 import { HealthLine } from './health/health-line.tsx';
 import { describeHealth } from './health/health-sentence.ts';
 import { KindIcon } from './kind-icon.tsx';
@@ -14,6 +13,7 @@ import {
   type DestinationsProps,
   useDestinationActions,
 } from './use-destination-actions.tsx';
+import { destinationLink } from './use-destinations.ts';
 
 const columns = [
   ['Name', 'w-[34%]'],

@@ -4,9 +4,13 @@ import { accountEmailId, type Destination } from '../../../shared/destinations/d
 import { announceFailure, announceSuccess } from '../ui/feedback/toast.tsx';
 import { Switch } from '../ui/forms/switch.tsx';
 import type { MenuItem } from '../ui/overlays/menu.tsx';
-import { destinationLink } from './destination-link.ts';
 import type { HealthStatus } from './health/health-sentence.ts';
-import { useSendLink, useTestDestination, useToggleDestination } from './use-destinations.ts';
+import {
+  destinationLink,
+  useSendLink,
+  useTestDestination,
+  useToggleDestination,
+} from './use-destinations.ts';
 
 const needAttempts: readonly HealthStatus[] = ['failing', 'gone', 'given-up'];
 

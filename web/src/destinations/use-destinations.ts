@@ -72,3 +72,7 @@ export function useTestDestination(id: string) {
     },
   });
 }
+
+export function destinationLink({ id }: Pick<Destination, 'id'>): string {
+  return `/destination?${new URLSearchParams({ id })}`;
+}

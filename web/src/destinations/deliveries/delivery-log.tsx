@@ -18,7 +18,7 @@ const columns = [
   ['Event', ''],
   ['Status', 'w-30'],
   ['Latency', 'w-26'],
-  ['Attempts', 'w-23'],
+  ['Attempts', 'w-26'],
 ] as const;
 
 interface DeliveryLogProps {
@@ -53,7 +53,7 @@ export function DeliveryLog({ destination, outcome, onOutcome }: DeliveryLogProp
       )}
       {rows.length > 0 && (
         <table className="log-table w-full border-collapse" aria-label="Delivery log">
-          <TableHead columns={columns} atRight={['Latency', 'Attempts']} indent="first:pl-9" unnamed="w-26" />
+          <TableHead columns={columns} atRight={['Latency', 'Attempts']} indent="first:pl-9 last:pr-6" />
           <tbody>
             {rows.map((delivery) => (
               <DeliveryRow

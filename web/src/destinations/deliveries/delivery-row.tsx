@@ -1,13 +1,9 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import type { Delivery } from '../../../../shared/deliveries/delivery.ts';
-import { announceFailure, announceSuccess } from '../../ui/feedback/toast.tsx';
-import { Button } from '../../ui/forms/button.tsx';
 import { formatRecent } from '../../ui/page/format.ts';
 import { DeliveryDetail } from './delivery-detail.tsx';
-import { attemptsOf } from './delivery-figures.ts';
-import { eventOf, latencyInWords, lookOf } from './delivery-words.ts';
-import { useReplay } from './use-deliveries.ts';
+import { attemptsOf, eventOf, latencyInWords, lookOf } from './delivery-words.ts';
 
 interface DeliveryRowProps {
   delivery: Delivery;
@@ -50,7 +46,7 @@ export function DeliveryRow({ delivery, open, onToggle }: DeliveryRowProps) {
         <td className={`${cell} text-right whitespace-nowrap`}>
           {latencyInWords(delivery.attempts.at(-1)?.latency_ms)}
         </td>
-        <td className={`${cell} text-right whitespace-nowrap`}>
+        <td className={`${cell} pr-6 text-right whitespace-nowrap`}>
           {attempts}
           {/* Without a table head, the figure needs its unit. */}
           {!attempts.includes('of') && (
@@ -59,37 +55,14 @@ export function DeliveryRow({ delivery, open, onToggle }: DeliveryRowProps) {
             </span>
           )}
         </td>
-        <td className={`${cell} pr-6 text-right`}>
-          <ReplayButton delivery={delivery} />
-        </td>
       </tr>
       {open && (
         <tr className="bg-sunken">
-          <td id={id} colSpan={6} className="px-6 pt-1 pb-4 max-md:px-4">
+          <td id={id} colSpan={5} className="px-6 pt-1 pb-4 max-md:px-4">
             <DeliveryDetail delivery={delivery} />
           </td>
         </tr>
       )}
     </>
-  );
-}
-
-function ReplayButton({ delivery }: { delivery: Delivery }) {
-  const { mutate, isPending } = useReplay(delivery.destination_id);
-  const { id, state, created_at } = delivery;
-  return (
-    <Button
-      size="compact"
-      aria-label={`Replay: ${eventOf(delivery)}, ${formatRecent(created_at)}`}
-      disabled={isPending || state === 'sending' || state === 'canceled'}
-      onClick={() =>
-        mutate(id, {
-          onSuccess: () => announceSuccess('Sent again'),
-          onError: (failure) => announceFailure('Failed to send again', failure.message),
-        })
-      }
-    >
-      Replay
-    </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { Check, CircleAlert, Clock, type LucideIcon, Minus, X } from 'lucide-react';
 import type { Delivery, DeliveryEvent } from '../../../../shared/deliveries/delivery.ts';
+import { mostAttempts } from '../../../../shared/deliveries/work.ts';
 import { formatNumber } from '../../ui/page/format.ts';
 
 interface StateLook {
@@ -46,4 +47,11 @@ const eventWords: Record<DeliveryEvent, string> = {
 
 export function latencyInWords(latency: number | undefined): string {
   return latency === undefined ? '-' : `${formatNumber(latency)} ms`;
+}
+
+/** "4 of 10" while automatic retries remain or all were used; otherwise just the count. */
+export function attemptsOf({ attempts: { length: made }, state }: Delivery): string {
+  const retried = state === 'waiting' && made > 0 && made < mostAttempts;
+  const usedUp = state === 'failed' && made === mostAttempts;
+  return retried || usedUp ? `${made} of ${mostAttempts}` : `${made}`;
 }

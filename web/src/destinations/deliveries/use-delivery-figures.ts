@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { listAccountDeliveries } from '../../../../shared/deliveries/api.ts';
 import type { Delivery } from '../../../../shared/deliveries/delivery.ts';
 import { call } from '../../platform/api/call.ts';
-import { figuresOf } from './delivery-figures.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const perPage = 100;
@@ -56,4 +55,15 @@ async function count(destination: string, outcome: 'retrying' | 'failed'): Promi
     if (cursor === null) break;
   }
   return total;
+}
+
+function figuresOf(deliveries: readonly Delivery[]) {
+  const sent = deliveries.filter(({ state }) => state !== 'canceled');
+  const delivered = sent.filter(({ state }) => state === 'delivered');
+  const latencies = delivered.map(({ attempts }) => attempts.at(-1)?.latency_ms ?? 0).sort((a, b) => a - b);
+  return {
+    delivered: delivered.length,
+    of: sent.length,
+    latency: latencies[Math.floor(latencies.length / 2)],
+  };
 }

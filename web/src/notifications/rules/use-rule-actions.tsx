@@ -5,7 +5,6 @@ import { maxRules, type Rule, ruleChoiceSchema } from '../../../../shared/notifi
 import { call } from '../../platform/api/call.ts';
 import { announceFailure, announceSuccess } from '../../ui/feedback/toast.tsx';
 import type { MenuItem } from '../../ui/overlays/menu.tsx';
-import { moved } from './move-rule.ts';
 import { nameOf } from './rule-name.ts';
 import { useCreateRule, useOrderRules } from './use-rules.ts';
 
@@ -68,4 +67,12 @@ function useSendTest(id: string) {
     onError: (failure) => announceFailure('Failed to send test email', failure.message),
   });
   return { send: () => mutate(), busy: isPending };
+}
+
+/** Moves an ID one place up (-1) or down (1). Returns the same order if it is already at that end. */
+function moved(ids: readonly string[], id: string, by: -1 | 1): string[] {
+  const from = ids.indexOf(id);
+  const to = from + by;
+  const others = ids.filter((one) => one !== id);
+  return from < 0 || to < 0 || to >= ids.length ? [...ids] : others.toSpliced(to, 0, id);
 }

@@ -4,17 +4,15 @@ interface TableHeadProps {
   columns: readonly (readonly [name: string, width: string])[];
   atRight?: readonly string[];
   indent?: string;
-  unnamed?: string;
 }
 
-export function TableHead({ columns, atRight = [], indent = 'first:pl-6', unnamed }: TableHeadProps) {
+export function TableHead({ columns, atRight = [], indent = 'first:pl-6' }: TableHeadProps) {
   return (
     <>
       <colgroup>
         {columns.map(([name, width]) => (
           <col key={name} className={width} />
         ))}
-        {unnamed && <col className={unnamed} />}
       </colgroup>
       <thead>
         <tr>
@@ -27,7 +25,6 @@ export function TableHead({ columns, atRight = [], indent = 'first:pl-6', unname
               {name}
             </th>
           ))}
-          {unnamed && <td className="bg-sunken" />}
         </tr>
       </thead>
     </>
