@@ -206,10 +206,15 @@ export const dismissProposal = endpoint({
   errors: ['not_found'],
 });
 
-export const previewedSignups = 100;
+export const previewedDays = 30;
+
+/** The most signups that a preview reads, so that it costs the same for every account. */
+export const previewedSignups = 500;
 
 const previewedSchema = z.object({
   id: z.string(),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
   email: z.string(),
   company_name: z.nullable(z.string()),
   company_size: z.nullable(z.string()),
@@ -223,12 +228,14 @@ export const previewRule = endpoint({
   path: '/api/notifications/preview',
   caller: 'session',
   hasTestData: true,
-  summary: 'Previews a rule on the latest signups without storing it.',
+  summary: 'Previews a rule on the signups of the last 30 days, at most the latest 500, without storing it.',
   request: ruleChoiceSchema,
   status: 200,
   response: z.object({
     matched: z.int(),
     of: z.int(),
+    /** True if the 30 days have more signups than `of`. */
+    has_more: z.boolean(),
     no_match: z.int(),
     cannot_tell: z.int(),
     /**
@@ -237,8 +244,12 @@ export const previewRule = endpoint({
      */
     unknown: z.array(z.object({ because: z.string(), signups: z.int() })),
     latest: z.array(previewedSchema),
-    /** Signups that the rule cannot judge because of their unknown size, highest domain authority first. */
-    size_unknown: z.object({ signups: z.int(), strongest: z.array(previewedSchema) }),
+    /** Signups that the rule cannot judge, with what is unknown, highest domain authority first. */
+    undecided: z.array(z.extend(previewedSchema, { because: z.array(z.string()) })),
+    /** Signups that the rule cannot judge because of their size. */
+    size_unknown: z.int(),
+    /** Known countries of the read signups, most frequent first. */
+    countries: z.array(z.object({ code: z.string(), signups: z.int() })),
   }),
   errors: [],
 });

@@ -141,9 +141,11 @@ describe('editing', () => {
 });
 
 describe('the preview', () => {
-  test('NT-45 lists signups of unknown size, and one press alerts about strong domains', async () => {
+  test("NT-45 lists signups that it can't judge, and one press alerts about strong domains", async () => {
     const person = {
       id: 'a',
+      first_name: 'Ada',
+      last_name: null,
       email: 'ada@unsized.example',
       company_name: 'Unsized',
       company_size: 'unknown',
@@ -153,17 +155,18 @@ describe('the preview', () => {
       const isAnswered = JSON.parse(route.request().postData() ?? '{}').size_unknown_da_value === 50;
       return route.fulfill({
         json: {
-          ...{ of: 3, no_match: 2, unknown: [] },
-          ...{ matched: isAnswered ? 1 : 0, cannot_tell: isAnswered ? 0 : 1 },
+          ...{ of: 3, has_more: false, no_match: 2, unknown: [], countries: [] },
+          ...{ matched: isAnswered ? 1 : 0, cannot_tell: isAnswered ? 0 : 7 },
           latest: isAnswered ? [unsized] : [],
-          size_unknown: { signups: isAnswered ? 0 : 7, strongest: isAnswered ? [] : [unsized] },
+          undecided: isAnswered ? [] : [{ ...unsized, because: ['company size is unknown'] }],
+          size_unknown: isAnswered ? 0 : 7,
         },
       });
     });
     await screen.form();
     const preview = screen.page.getByRole('region', { name: 'Preview' });
     await screen.dialog().getByLabel('Company Size').selectOption('200');
-    await preview.getByRole('heading', { name: 'Size unknown' }).waitFor();
+    await preview.getByRole('heading', { name: "Can't tell" }).waitFor();
     await preview.getByText('Unsized, DA 62').waitFor();
     await preview.getByText('and 6 more').waitFor();
     expect(await accessibilityViolations(screen.page)).toEqual([]);
@@ -172,8 +175,8 @@ describe('the preview', () => {
     await anyway.click();
     const field = screen.dialog().getByLabel('If the size is unknown, alert when authority is above');
     await expect.poll(() => field.and(screen.page.locator(':focus')).count()).toBe(1);
-    await preview.getByText('Would have matched 1 of your 3 signups so far').waitFor();
-    await preview.getByRole('heading', { name: 'Size unknown' }).waitFor({ state: 'detached' });
+    await preview.getByText('Would have matched 1 of 3 signups in the last 30 days').waitFor();
+    await preview.getByRole('heading', { name: "Can't tell" }).waitFor({ state: 'detached' });
     await screen.submit().click();
     await screen.said('Notification created successfully').waitFor();
     expect((await screen.rules())[0]).toMatchObject({ size_value: '200', size_unknown_da_value: 50 });
@@ -184,18 +187,18 @@ describe('the preview', () => {
     const preview = screen.page.getByRole('region', { name: 'Preview' });
     await add('Posted company name');
     await screen.page.getByLabel('Posted company name', { exact: true }).fill('Group');
-    await preview.getByText('Would have matched 0 of your 3 signups so far').waitFor();
+    await preview.getByText('Would have matched 0 of 3 signups in the last 30 days').waitFor();
     await expect.poll(counts).toEqual(['0', '1', '2']);
     await preview.getByText('No company name was posted for 2.').waitFor();
     await screen.page.getByRole('button', { name: 'Remove condition: Posted company name' }).click();
     await screen.page.getByLabel('Domain Authority').fill('40');
-    await preview.getByText('Would have matched 2 of your 3 signups so far').waitFor();
+    await preview.getByText('Would have matched 2 of 3 signups in the last 30 days').waitFor();
     await expect.poll(counts).toEqual(['2', '1', '0']);
     expect(await preview.getByRole('listitem').allInnerTexts()).toHaveLength(2);
     await preview.getByText('maya@northwindlabs.example').waitFor();
     await expect
       .poll(() => preview.locator('[aria-live]').allInnerTexts())
-      .toEqual(['Would have matched 2 of your 3 signups so far']);
+      .toEqual(['Would have matched 2 of 3 signups in the last 30 days']);
   });
 });
 

@@ -199,7 +199,7 @@ describe('the form', () => {
     await screen.enriched();
     await screen.form();
     const words = (matched: number) =>
-      screen.page.getByText(`Would have matched ${matched} of your 3 signups so far`);
+      screen.page.getByText(`Would have matched ${matched} of 3 signups in the last 30 days`);
     await authority().fill('40');
     await words(2).waitFor();
     await screen.page.getByRole('switch', { name: 'Notify for role-based emails' }).click();

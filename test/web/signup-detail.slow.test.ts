@@ -162,16 +162,17 @@ test('SG-99 without a match, each rule says why, and a rule about people like th
   let previewed: unknown;
   await routeData(open.page, '**/api/notifications/preview', (route) => {
     previewed ??= route.request().postDataJSON();
-    const counts = { matched: 6, of: 100, no_match: 94, cannot_tell: 0 };
-    const size_unknown = { signups: 0, strongest: [] };
-    return route.fulfill({ json: { ...counts, unknown: [], latest: [], size_unknown } });
+    const counts = { matched: 6, of: 100, has_more: false, no_match: 94, cannot_tell: 0, size_unknown: 0 };
+    return route.fulfill({ json: { ...counts, unknown: [], latest: [], undecided: [], countries: [] } });
   });
   await openFirst();
   const section = drawer().getByRole('region', { name: 'Why no rule matched' });
   await section.getByText('Domain authority 71 is not above 80.').first().waitFor();
   await section.getByText('1 more rule').waitFor();
   await section
-    .getByText(/^Starts a rule: company size 201-1,000 and country Poland. 6 of your last 100/)
+    .getByText(
+      /^Starts a rule: company size 201-1,000 and country Poland. 6 of 100 signups in the last 30 days/,
+    )
     .waitFor();
   expect(previewed).toMatchObject({ size_operator: 'equals', size_value: '201-1000', countries: ['PL'] });
   await open.expectSound();

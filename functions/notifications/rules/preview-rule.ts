@@ -1,60 +1,68 @@
 import * as api from '../../../shared/notifications/api.ts';
-import type { Matchable, Outcome } from '../../../shared/notifications/condition.ts';
+import type { Outcome } from '../../../shared/notifications/condition.ts';
 import { sizeIsUnknown } from '../../../shared/notifications/conditions/company-size.ts';
-import { anyNeeds, judgeRule, type RuleJudgment } from '../../../shared/notifications/judge-rule.ts';
+import { countryIn } from '../../../shared/notifications/conditions/location.ts';
+import { anyNeeds, judgeRule } from '../../../shared/notifications/judge-rule.ts';
 import type { Conditions } from '../../../shared/notifications/rule.ts';
 import { bySession } from '../../accounts/requests/callers.ts';
 import { findPlaces } from '../../companies/places.ts';
 import { endpoint } from '../../platform/pipelines/endpoint.ts';
 import { listedName, type StoredSignup } from '../../signups/items/signup-item.ts';
-import { listLatestSignups } from '../../signups/items/signup-store.ts';
-import { allWithCorrections } from '../../signups/read/corrected-signup.ts';
+import { searchSignups } from '../../signups/read/search-signups.ts';
 
 const mostShown = 5;
 
-/** Judges the latest signups with the same function as alerts. */
-export const previewRule = endpoint(api.previewRule, bySession, async (rule, { accountId }) => {
-  const latest = await listLatestSignups(accountId, api.previewedSignups);
-  const signups = await allWithCorrections(accountId, latest);
-  const counted = anyNeeds([rule], 'company_ordinal') ? signups : [];
-  const places = await findPlaces(accountId, counted);
-  return previewOf(
-    rule,
-    signups.map((signup) => ({ ...signup, company_ordinal: places.get(signup.number) })),
-  );
-});
+export const previewRule = endpoint(api.previewRule, bySession, (rule, { accountId }) =>
+  previewOf(accountId, rule, new Date()),
+);
 
-export function previewOf(rule: Conditions, signups: readonly (StoredSignup & Matchable)[]) {
-  const judged = signups.map((signup) => ({ signup, judgment: judgeRule(rule, signup) }));
+/** Judges signups with the same function as alerts. An imported signup counts on its own date. */
+export async function previewOf(accountId: string, rule: Conditions, now: Date) {
+  const since = new Date(now.getTime() - api.previewedDays * 86_400_000).toISOString();
+  const { data, next } = await searchSignups(accountId, { since, limit: api.previewedSignups });
+  const signups = data.filter((signup) => (signup.signed_up_at ?? signup.created_at) >= since);
+  const places = await findPlaces(accountId, anyNeeds([rule], 'company_ordinal') ? signups : []);
+  const judged = signups.map((signup) => ({
+    signup,
+    judgment: judgeRule(rule, { ...signup, company_ordinal: places.get(signup.number) }),
+  }));
   const of = (outcome: Outcome) => judged.filter(({ judgment }) => judgment.outcome === outcome);
   const matches = of('match');
-  const undecided = of('cannot_tell');
-  const unsized = undecided
-    .filter(({ judgment }) => judgment.because.includes(sizeIsUnknown))
-    .toSorted((one, other) => (other.signup.domain_authority ?? -1) - (one.signup.domain_authority ?? -1));
+  const undecided = of('cannot_tell').toSorted(
+    (one, other) => (other.signup.domain_authority ?? -1) - (one.signup.domain_authority ?? -1),
+  );
+  const reasons = counts(undecided.flatMap(({ judgment }) => judgment.because));
   return {
     matched: matches.length,
     of: judged.length,
+    has_more: next !== null,
     no_match: of('no_match').length,
     cannot_tell: undecided.length,
-    unknown: unknownValues(undecided.map(({ judgment }) => judgment)),
+    unknown: reasons.map(([because, signups]) => ({ because, signups })),
     latest: matches.slice(0, mostShown).map(({ signup }) => shown(signup)),
-    size_unknown: {
-      signups: unsized.length,
-      strongest: unsized.slice(0, mostShown).map(({ signup }) => shown(signup)),
-    },
+    undecided: undecided
+      .slice(0, mostShown)
+      .map(({ signup, judgment }) => ({ ...shown(signup), because: [...judgment.because] })),
+    size_unknown: reasons.find(([because]) => because === sizeIsUnknown)?.[1] ?? 0,
+    countries: counts(signups.flatMap((signup) => countryIn(signup) ?? [])).map(([code, signups]) => ({
+      code,
+      signups,
+    })),
   };
 }
 
-function unknownValues(judgments: readonly RuleJudgment[]) {
-  const clauses = judgments.flatMap(({ because }) => because);
-  return [...Map.groupBy(clauses, (clause) => clause)]
-    .map(([because, { length }]) => ({ because, signups: length }))
-    .sort((a, b) => b.signups - a.signups);
+/** Most frequent first. */
+function counts(values: readonly string[]): (readonly [value: string, count: number])[] {
+  return [...Map.groupBy(values, (value) => value)]
+    .map(([value, { length }]) => [value, length] as const)
+    .sort(([, one], [, other]) => other - one);
 }
 
 function shown(signup: StoredSignup) {
-  const { id, email, company_size, domain_authority, enrichment_raw_data } = signup;
+  const { id, first_name, last_name, email, company_size, domain_authority, enrichment_raw_data } = signup;
   const location = enrichment_raw_data?.company_scrape?.location ?? null;
-  return { id, email, company_name: listedName(signup), company_size, location, domain_authority };
+  return {
+    ...{ id, first_name, last_name, email, company_name: listedName(signup) },
+    ...{ company_size, location, domain_authority },
+  };
 }

@@ -31,10 +31,17 @@ export async function findItem(key: Key, consistent = true): Promise<Item | unde
   return Item;
 }
 
-/** Up to 100 items, unordered, without missing ones. */
-export function findItems(keys: readonly Key[]): Promise<Item[]> {
-  return batchGet(keys, {});
+/** Unordered, without missing ones. */
+export async function findItems(keys: readonly Key[]): Promise<Item[]> {
+  const found: Item[] = [];
+  for (let from = 0; from < keys.length; from += mostAtOnce) {
+    found.push(...(await batchGet(keys.slice(from, from + mostAtOnce), {})));
+  }
+  return found;
 }
+
+/** Limit of DynamoDB. */
+const mostAtOnce = 100;
 
 /** Sort keys of the existing ones among up to 100 items. */
 export async function existingItems(keys: readonly Key[]): Promise<Set<string>> {

@@ -19,8 +19,6 @@ export async function findSignupById(accountId: string, id: string): Promise<Sto
   return item?.number === found.number ? parseSignupItem(item) : undefined;
 }
 
-const mostAtOnce = 100;
-
 /** Unordered, without missing ones and repeats. */
 export async function findSignupsById(accountId: string, ids: readonly string[]): Promise<StoredSignup[]> {
   const wanted = new Set(ids);
@@ -30,13 +28,8 @@ export async function findSignupsById(accountId: string, ids: readonly string[])
       return found ? [[found.key.sk, found.key] as const] : [];
     }),
   );
-  const all = [...keys.values()];
-  const found: StoredSignup[] = [];
-  for (let from = 0; from < all.length; from += mostAtOnce) {
-    const items = await findItems(all.slice(from, from + mostAtOnce));
-    found.push(...items.map(parseSignupItem));
-  }
-  return found.filter(({ id }) => wanted.has(id));
+  const items = await findItems([...keys.values()]);
+  return items.map(parseSignupItem).filter(({ id }) => wanted.has(id));
 }
 
 export async function listLatestSignups(accountId: string, limit: number): Promise<StoredSignup[]> {

@@ -13,6 +13,7 @@ import { counted, formatDate, formatNumber } from '../ui/page/format.ts';
 import { Blaze } from '../ui/tables/cells.tsx';
 import { DetailSection } from '../ui/tables/detail.tsx';
 import { type ExplainedRule, explainSignup, useSignupAlerts } from './explain-signup.ts';
+import { previewedInWords } from './rules/last-30-days.ts';
 
 const shownRules = 3;
 
@@ -127,7 +128,7 @@ function AlertMe({ signup }: { signup: AccountSignup }) {
       </ButtonLink>
       <p className="mt-2 min-h-9 text-13">
         Starts a rule: {words.filter(Boolean).join(' and ')}.
-        {data && ` ${formatNumber(data.matched)} of your last ${counted(data.of, 'signup')} would match.`}
+        {data && ` ${formatNumber(data.matched)} of ${previewedInWords(data)} would match.`}
       </p>
     </>
   );

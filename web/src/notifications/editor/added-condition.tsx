@@ -10,6 +10,7 @@ import { Select } from '../../ui/forms/select.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { formatNumber } from '../../ui/page/format.ts';
 import { type AddableCondition, conditionFields, fieldOf, unusedConditions } from './condition-fields.ts';
+import { useCountryCounts } from './preview.tsx';
 import { newDraft, type RuleDraft } from './rule-draft.ts';
 
 export type RuleFormState = UseFormReturn<RuleDraft, unknown, RuleChoice>;
@@ -91,6 +92,7 @@ export function Value({ condition, form, draft }: Omit<AddedConditionProps, 'onR
   const { label, value } = conditionFields[condition];
   const id = fieldOf(condition);
   const options = useMemo(() => (value && 'choose' in value ? value.choose() : []), [value]);
+  const counts = useCountryCounts(condition === 'countries');
   const invalid = messageOf(condition, form) !== undefined;
   if (!value || condition === 'da_known') return null;
   if ('choose' in value) {
@@ -100,6 +102,7 @@ export function Value({ condition, form, draft }: Omit<AddedConditionProps, 'onR
         label={label}
         options={options}
         chosen={[draft[condition]].flat()}
+        counts={counts}
         onChange={(chosen) =>
           form.setValue(condition, chosen, { shouldValidate: form.formState.isSubmitted })
         }

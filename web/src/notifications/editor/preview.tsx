@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { sizeInWords } from '../../../../shared/enrichment/company-size.ts';
-import { previewedSignups, previewRule } from '../../../../shared/notifications/api.ts';
+import { previewedDays, previewRule } from '../../../../shared/notifications/api.ts';
 import { noCondition } from '../../../../shared/notifications/rule.ts';
 import { call } from '../../platform/api/call.ts';
 import { Button } from '../../ui/forms/button.tsx';
-import { capitalized, formatNumber } from '../../ui/page/format.ts';
+import { capitalized, counted, formatNumber } from '../../ui/page/format.ts';
+import { previewedInWords } from '../rules/last-30-days.ts';
 import { checkDraft, newDraft, type RuleDraft } from './rule-draft.ts';
 
 const looks = {
@@ -35,11 +36,35 @@ export function Preview({
       <p aria-live="polite" className={counts ? 'text-16/5.5 font-bold' : 'text-13 text-ink-2'}>
         {sentence}
       </p>
-      {counts && counts.of > 0 && <Answers counts={counts} />}
-      {counts && counts.size_unknown.signups > 0 && (
-        <UnknownSizes counts={counts} onAlert={() => onUnknownSize(strongAuthority)} />
+      {counts && counts.of > 0 && (
+        <>
+          <Answers counts={counts} />
+          <p className="mt-2 text-13 text-ink-2">
+            {counts.has_more &&
+              `More signups arrived in the last ${previewedDays} days; these are the latest. `}
+            Nothing is sent for these.
+          </p>
+          <Listed
+            title="Latest matches"
+            signups={counts.latest}
+            more={counts.matched - counts.latest.length}
+          />
+          <Listed
+            title="Can't tell"
+            signups={counts.undecided}
+            more={counts.cannot_tell - counts.undecided.length}
+          />
+        </>
       )}
-      {counts && counts.latest.length > 0 && <LatestMatches counts={counts} />}
+      {counts && counts.size_unknown > 0 && (
+        <Button
+          size="compact"
+          className="mt-2 h-auto! py-1.5 text-left whitespace-normal!"
+          onClick={() => onUnknownSize(strongAuthority)}
+        >
+          Alert me anyway when domain authority is above {strongAuthority}
+        </Button>
+      )}
     </section>
   );
 }
@@ -84,40 +109,25 @@ function Answers({ counts }: { counts: Counts }) {
   );
 }
 
-function UnknownSizes({ counts, onAlert }: { counts: Counts; onAlert: () => void }) {
-  const { signups, strongest } = counts.size_unknown;
-  return (
-    <>
-      <Listed title="Size unknown" signups={strongest} more={signups - strongest.length} />
-      <Button size="compact" className="mt-2 h-auto! py-1.5 text-left whitespace-normal!" onClick={onAlert}>
-        Alert me anyway when domain authority is above {strongAuthority}
-      </Button>
-    </>
-  );
+interface ListedProps {
+  title: string;
+  signups: readonly (Shown & { because?: readonly string[] })[];
+  more: number;
 }
 
-function LatestMatches({ counts: { matched, latest } }: { counts: Counts }) {
-  return <Listed title="Latest matches" signups={latest} more={matched - latest.length} />;
-}
-
-function Listed({ title, signups, more }: { title: string; signups: Counts['latest']; more: number }) {
+function Listed({ title, signups, more }: ListedProps) {
+  if (signups.length === 0) return null;
   return (
     <>
       <h3 className="mt-5 mb-2 text-13 font-medium text-ink-2">{title}</h3>
       <ul>
-        {signups.map(({ id, email, company_name, company_size, location, domain_authority }) => (
-          <li key={id} className="border-t border-line-2 py-2">
-            <p className="font-medium break-words">{email}</p>
-            <p className="text-13 break-words text-ink-2">
-              {[
-                company_name,
-                company_size && company_size !== 'unknown' && sizeInWords(company_size),
-                location,
-                domain_authority !== null && `DA ${domain_authority}`,
-              ]
-                .filter(Boolean)
-                .join(', ')}
+        {signups.map(({ because, ...signup }) => (
+          <li key={signup.id} className="border-t border-line-2 py-2">
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span className="min-w-0 font-medium break-words">{personOf(signup)}</span>
+              {because && <span className="text-13/5 text-ink-2">{because.join(', ')}</span>}
             </p>
+            <p className="text-13 break-words text-ink-2">{companyOf(signup)}</p>
           </li>
         ))}
       </ul>
@@ -126,6 +136,17 @@ function Listed({ title, signups, more }: { title: string; signups: Counts['late
       )}
     </>
   );
+}
+
+function personOf({ first_name, last_name, email }: Shown): string {
+  return [first_name, last_name].filter(Boolean).join(' ') || email;
+}
+
+/** "Northwind Labs, 51-200, Aarhus, Denmark, DA 71". */
+function companyOf({ company_name, company_size, location, domain_authority }: Shown): string {
+  const size = company_size && company_size !== 'unknown' && sizeInWords(company_size);
+  const authority = domain_authority !== null && `DA ${domain_authority}`;
+  return [company_name, size, location, authority].filter(Boolean).join(', ');
 }
 
 /** "Company size is unknown for 6, industry is unknown for 2." */
@@ -137,6 +158,8 @@ function unknownInWords({ unknown }: Counts): string {
 const pause = 200;
 
 type Counts = Awaited<ReturnType<typeof requestPreview>>;
+
+type Shown = Counts['latest'][number];
 
 interface RulePreview {
   sentence: string;
@@ -187,7 +210,23 @@ function useDebounced(value: string): string {
   return debounced;
 }
 
-function wordsFor({ matched, of }: Counts): string {
-  if (of >= previewedSignups) return `Would have matched ${matched} of your last ${previewedSignups} signups`;
-  return `Would have matched ${matched} of your ${of} ${of === 1 ? 'signup' : 'signups'} so far`;
+/** Signups of the previewed days by country code; undefined until they are counted. */
+export function useCountryCounts(enabled: boolean) {
+  const { data } = useQuery({
+    queryKey: ['rule preview', 'countries'],
+    // Any rule: the countries are those of all signups.
+    queryFn: () => call(previewRule, { da_known: true }),
+    enabled,
+    staleTime: 60_000,
+  });
+  if (!enabled || !data) return undefined;
+  return {
+    caption: data.has_more ? `Latest ${counted(data.of, 'signup')}` : `Signups, ${previewedDays} days`,
+    of: new Map(data.countries.map(({ code, signups }) => [code, signups])),
+  };
+}
+
+function wordsFor(counts: Counts): string {
+  if (counts.of === 0) return `No signups in the last ${previewedDays} days yet`;
+  return `Would have matched ${formatNumber(counts.matched)} of ${previewedInWords(counts)}`;
 }

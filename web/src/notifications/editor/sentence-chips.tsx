@@ -10,6 +10,7 @@ import { usePopover } from '../../ui/overlays/use-popover.ts';
 import { capitalized } from '../../ui/page/format.ts';
 import { type RuleFormState, Value } from './added-condition.tsx';
 import { conditionFields } from './condition-fields.ts';
+import { useCountryCounts } from './preview.tsx';
 import type { RuleDraft } from './rule-draft.ts';
 import { AuthorityFields } from './rule-fields.tsx';
 import {
@@ -110,6 +111,7 @@ function ValueFields({
   form,
   draft,
 }: Omit<ValueChipProps, 'set'> & { condition: Exclude<SentenceCondition, 'size_value' | 'da_known'> }) {
+  const counts = useCountryCounts(condition === 'countries');
   if (condition === 'da_value') return <AuthorityFields form={form} />;
   const { label, value } = conditionFields[condition];
   return (
@@ -125,6 +127,7 @@ function ValueFields({
         <CheckList
           options={value.choose()}
           chosen={[draft[condition]].flat()}
+          counts={counts}
           onChange={(chosen) =>
             form.setValue(condition, chosen, { shouldValidate: form.formState.isSubmitted })
           }

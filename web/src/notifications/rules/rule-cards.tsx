@@ -4,9 +4,9 @@ import { describeRule } from '../../../../shared/notifications/judge-rule.ts';
 import type { Rule } from '../../../../shared/notifications/rule.ts';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { formatDate, formatDay } from '../../ui/page/format.ts';
-import { recentAlerts } from './recent-alerts.ts';
+import { alertsByDay } from './last-30-days.ts';
 import { destinationsOf, nameOf, type RuleDestination } from './rule-name.ts';
-import { AlertCount, digestOf, EnabledSwitch, NoDestination } from './rule-parts.tsx';
+import { AlertCount, digestOf, EnabledSwitch, NoDestination, Trend } from './rule-parts.tsx';
 import type { RulesProps } from './rules-table.tsx';
 import { useRuleActions } from './use-rule-actions.tsx';
 
@@ -25,7 +25,7 @@ export function RuleCards(props: RulesProps) {
 
 function Card({ rule, rules, destinations, onEdit, onDelete, say }: RulesProps & { rule: Rule }) {
   const { sendTest, others } = useRuleActions(rule, rules, { say, onDelete: () => onDelete(rule) });
-  const alerts = recentAlerts(rule, new Date());
+  const days = alertsByDay(rule, new Date());
   return (
     <li className="flex min-w-0 flex-col overflow-hidden rounded-l border border-line bg-surface">
       <div className="grow px-4 pt-3 pb-4">
@@ -39,12 +39,8 @@ function Card({ rule, rules, destinations, onEdit, onDelete, say }: RulesProps &
           {rule.name && describeRule(rule)} {digestOf(rule)}
         </p>
         <p className="mt-2 text-13 text-ink-2">
-          {alerts > 0 ? (
-            <AlertCount alerts={alerts} words={alerts === 1 ? ' alert' : ' alerts'} />
-          ) : (
-            'No alerts'
-          )}{' '}
-          in 30 days{rule.last_alert_at && `, last ${formatDate(rule.last_alert_at)}`}
+          <AlertCount days={days} words=" alert" /> in 30 days
+          {rule.last_alert_at && `, last ${formatDate(rule.last_alert_at)}`} <Trend days={days} />
         </p>
         <p className="mt-1 min-h-4.5 text-13 break-words text-ink-2">
           {destinations && sentTo(rule, destinations, () => onEdit(rule))}

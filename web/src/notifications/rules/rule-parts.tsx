@@ -44,14 +44,32 @@ export function NoDestination({ rule, onEdit }: { rule: Rule; onEdit: () => void
   );
 }
 
-export function AlertCount({ alerts, words = '' }: { alerts: number; words?: string }) {
+/** Alerts of 30 days by day: their sum, which is the words for everyone, and their course. */
+export function AlertCount({ days, words = '' }: { days: readonly number[]; words?: string }) {
+  const alerts = days.reduce((sum, some) => sum + some, 0);
   return (
     <>
       {alerts > 0 && <span className="mr-2.5 inline-block h-3.5 w-1 rounded-[1px] bg-flare align-[-2px]" />}
       <span className={alerts > 0 ? 'font-medium text-ink' : ''}>
-        {formatNumber(alerts)}
-        {words}
+        {words && alerts === 0 ? 'No' : formatNumber(alerts)}
+        {words && (alerts === 1 ? words : `${words}s`)}
       </span>
     </>
+  );
+}
+
+/** A line through the alerts of each day, without words: AlertCount says their sum. */
+export function Trend({ days }: { days: readonly number[] }) {
+  const most = Math.max(...days);
+  if (most === 0) return null;
+  const points = days.map((alerts, at) => `${at * 2 + 1},${15 - (alerts / most) * 14}`);
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${days.length * 2} 16`}
+      className="inline-block h-4 w-15 max-w-full text-chart-1"
+    >
+      <polyline points={points.join(' ')} fill="none" stroke="currentColor" strokeLinejoin="round" />
+    </svg>
   );
 }

@@ -5,9 +5,9 @@ import { IconButton } from '../../ui/forms/button.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { formatDate, formatDay } from '../../ui/page/format.ts';
 import { TableHead } from '../../ui/tables/table-head.tsx';
-import { recentAlerts } from './recent-alerts.ts';
+import { alertsByDay } from './last-30-days.ts';
 import { destinationsOf, nameOf, type RuleDestination } from './rule-name.ts';
-import { AlertCount, digestOf, EnabledSwitch, NoDestination, otherConditions } from './rule-parts.tsx';
+import { AlertCount, digestOf, EnabledSwitch, NoDestination, otherConditions, Trend } from './rule-parts.tsx';
 import { useRuleActions } from './use-rule-actions.tsx';
 
 export interface RulesProps {
@@ -26,7 +26,7 @@ const columns = [
   ['Alerts, 30 Days', 'w-19 wide:w-22'],
   ['Last Alert', 'w-30 wide:w-46'],
   ['Enabled', 'w-19'],
-  ['Created', 'w-26'],
+  ['Created', 'w-28'],
   ['Actions', 'w-22'],
 ] as const;
 
@@ -47,6 +47,7 @@ export function RulesTable(props: RulesProps) {
 
 function Row({ rule, rules, destinations, onEdit, onDelete, say }: RulesProps & { rule: Rule }) {
   const { sendTest, others } = useRuleActions(rule, rules, { say, onDelete: () => onDelete(rule) });
+  const days = alertsByDay(rule, new Date());
   const conditions = rule.name ? otherConditions(rule) : digestOf(rule);
   return (
     <tr className="align-top hover:bg-hover">
@@ -60,7 +61,10 @@ function Row({ rule, rules, destinations, onEdit, onDelete, say }: RulesProps & 
         {destinations && <SendsTo rule={rule} destinations={destinations} onEdit={() => onEdit(rule)} />}
       </td>
       <td className={`${cell} text-right`}>
-        <AlertCount alerts={recentAlerts(rule, new Date())} />
+        <AlertCount days={days} />
+        <span className="block">
+          <Trend days={days} />
+        </span>
       </td>
       <td className={cell}>{rule.last_alert_at ? formatDate(rule.last_alert_at) : 'Never'}</td>
       <td className={cell}>
@@ -68,7 +72,7 @@ function Row({ rule, rules, destinations, onEdit, onDelete, say }: RulesProps & 
           <EnabledSwitch rule={rule} />
         </span>
       </td>
-      <td className={cell}>{formatDay(rule.created_at)}</td>
+      <td className={`${cell} whitespace-nowrap`}>{formatDay(rule.created_at)}</td>
       <td className={`${cell} pr-4 pl-1.5`}>
         <span className="-my-1.5 flex pointer-coarse:-my-3">
           <IconButton label={`Edit: ${nameOf(rule)}`} onClick={() => onEdit(rule)}>

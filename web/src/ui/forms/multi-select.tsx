@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { moveByArrows } from '../overlays/keys.ts';
+import { moveByArrows, moveByLetter } from '../overlays/keys.ts';
 import { usePopover } from '../overlays/use-popover.ts';
+import { formatNumber } from '../page/format.ts';
 import { inputClasses } from './field.tsx';
 
 interface MultiSelectProps {
@@ -10,6 +11,7 @@ interface MultiSelectProps {
   options: readonly (readonly [value: string, words: string])[];
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
+  counts?: CheckListProps['counts'];
   invalid: boolean;
   describedBy: string;
 }
@@ -23,6 +25,7 @@ export function MultiSelect({
   options,
   chosen,
   onChange,
+  counts,
   invalid,
   describedBy,
 }: MultiSelectProps) {
@@ -53,26 +56,38 @@ export function MultiSelect({
         aria-label={label}
         className="m-0 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-m border border-line-2 bg-overlay p-1 shadow-2"
       >
-        {open && <CheckList options={options} chosen={chosen} onChange={onChange} />}
+        {open && <CheckList options={options} chosen={chosen} onChange={onChange} counts={counts} />}
       </div>
     </>
   );
 }
 
-/** Checkboxes, with a search if they are many. Takes the focus when it appears. */
-export function CheckList({
-  options,
-  chosen,
-  onChange,
-}: Pick<MultiSelectProps, 'options' | 'chosen' | 'onChange'>) {
+interface CheckListProps extends Pick<MultiSelectProps, 'options' | 'chosen' | 'onChange'> {
+  /** A figure per option: the chosen and then the most frequent options are first. */
+  counts?: { readonly caption: string; readonly of: ReadonlyMap<string, number> } | undefined;
+}
+
+/** Checkboxes, with a search if they are many, else with first letters. Takes the focus when it appears. */
+export function CheckList({ options, chosen, onChange, counts }: CheckListProps) {
   const list = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
+  // Frozen, so that a checkbox stays in its place when it is pressed.
+  const [first] = useState(() => new Set(chosen));
   useEffect(() => list.current?.querySelector('input')?.focus(), []);
-  const found = options.filter(([, words]) => words.toLowerCase().includes(search.trim().toLowerCase()));
+  const hasSearch = options.length > many;
+  const rank = (value: string) => (first.has(value) ? 1_000_000 : 0) + (counts?.of.get(value) ?? 0);
+  const ordered = counts ? options.toSorted(([one], [other]) => rank(other) - rank(one)) : options;
+  const found = ordered.filter(([, words]) => words.toLowerCase().includes(search.trim().toLowerCase()));
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the checkboxes.
-    <div ref={list} onKeyDown={(event) => moveByArrows(event, 'input')}>
-      {options.length > many && (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys move between the checkboxes.
+    <div
+      ref={list}
+      onKeyDown={(event) => {
+        moveByArrows(event, 'input');
+        if (!hasSearch) moveByLetter(event, 'input');
+      }}
+    >
+      {hasSearch && (
         <input
           aria-label="Search"
           placeholder="Search..."
@@ -82,6 +97,7 @@ export function CheckList({
           className={`${inputClasses} mb-1`}
         />
       )}
+      {counts && <p className="px-2.5 py-1 text-right text-13 text-ink-2">{counts.caption}</p>}
       {found.map(([value, words]) => (
         <label
           key={value}
@@ -96,6 +112,9 @@ export function CheckList({
             className="size-4 shrink-0 accent-accent"
           />
           {words}
+          {counts?.of.has(value) && (
+            <span className="ml-auto pl-4 text-13 text-ink-2">{formatNumber(counts.of.get(value) ?? 0)}</span>
+          )}
         </label>
       ))}
       {found.length === 0 && <p className="px-2.5 py-2 text-13 text-ink-2">No matches.</p>}
