@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { once } from '../support/once.ts';
 import { routeData, unrouteData } from '../support/route-data.ts';
-import { newCustomer } from './customer-page.ts';
 import { expectHref, ProductPage } from './product-page.ts';
 
 const open = once(() => ProductPage.open());
@@ -146,31 +145,6 @@ test('DB-22 G-16 G-18 a new account sees its first steps, which are checked off 
   await open.page.getByText('Create a notification rule, to do').waitFor();
   await open.page.getByRole('button', { name: 'Dismiss' }).click();
   await open.page.getByText('First steps').waitFor({ state: 'detached' });
-});
-
-test('DB-33 the first alert without code takes at most 5 clicks and 2 fields from the confirmed account', async () => {
-  const { open: other, customer } = await newCustomer('first-alert');
-  await other.openDashboard(customer);
-  const { page } = other;
-  await page.evaluate(`
-    window.clicks = 0;
-    window.fields = new Set();
-    addEventListener('click', ({ isTrusted }) => { window.clicks += Number(isTrusted); }, true);
-    addEventListener('input', ({ target }) => window.fields.add(target), true);
-  `);
-  const field = page.getByLabel("A work email, such as a colleague's");
-  await field.click();
-  await page.keyboard.type('sam@northwindlabs.example');
-  await page.getByRole('button', { name: 'Send It for Me' }).click();
-  await page.getByText('Signup sent').waitFor();
-  const alerts = async () =>
-    (await other.product.mails(customer.email)).filter(({ subject }) => subject.startsWith('Northwind Labs'));
-  await other.product.until(async () => (await alerts()).length === 1);
-  await page.getByRole('list', { name: 'Matched signups' }).getByText('sam@northwindlabs.example').waitFor();
-  const [clicks, fields] = await page.evaluate<[number, number]>('[window.clicks, window.fields.size]');
-  expect([clicks <= 5, fields <= 2, clicks]).toEqual([true, true, 2]);
-  expect(other.complaints).toEqual([]);
-  await other.close();
 });
 
 test.each([

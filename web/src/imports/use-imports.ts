@@ -20,9 +20,12 @@ const keyOf = (id: string) => ['import', id];
 
 const pollMs = 2_000;
 
-/** True if an import may change by itself. A paused import may still record its last rows. */
-function mayChange({ state, preview }: Import): boolean {
-  if (state === 'checked') return preview !== null && preview.known === null;
+/**
+ * True if an import may change by itself. A paused import may still record its last rows, and the credits that
+ * it lacks may have been paid.
+ */
+function mayChange({ state, preview, balance, price_of_rest }: Import): boolean {
+  if (state === 'checked') return preview?.known === null || balance < price_of_rest;
   return state === 'checking' || state === 'running' || state === 'paused';
 }
 
