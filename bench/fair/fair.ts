@@ -3,7 +3,8 @@ import { type Scene, startScene } from './scene.ts';
 
 /**
  * `npm run bench -- fair`: time from POST to enrichment of a customer's signup. It is measured alone, while
- * 10,000 rows of another customer's import wait for enrichment, and without fair queues behind 300 rows. ROWS, SIGNUPS and RUNS reduce it. Sites are slow on purpose (docs/notes/fairness.md).
+ * another customer imports 10,000 rows, while those rows wait for enrichment, and without fair queues behind
+ * 300 rows. ROWS, SIGNUPS and RUNS reduce it. Sites are slow on purpose (docs/notes/fairness.md).
  */
 const rows = Number(process.env.ROWS ?? 10_000);
 const signups = Number(process.env.SIGNUPS ?? 20);
@@ -13,6 +14,7 @@ const rowsWithoutGroups = 300;
 const fair = await startScene(rows);
 const alone = await p95s(fair, async () => true);
 await fair.beginImport();
+const adding = await p95s(fair, fair.isAdding);
 await fair.added();
 const waiting = await p95s(fair, fair.isCrowded);
 await fair.end();
@@ -29,6 +31,7 @@ console.log(
     row('p95 of a single signup, posted to enriched, alone', alone, 'ms'),
     row(`While ${inWords(rows)} of another account wait for enrichment`, waiting, 'ms'),
     row('Ratio of the two: what one customer feels of the other', ratios, '×', 1.5),
+    row(`While the ${inWords(rows)} are added, which takes both processors`, adding, 'ms'),
     row(`One signup behind ${inWords(rowsWithoutGroups)}, with message groups off`, withoutGroups, 'ms'),
   ]),
 );

@@ -7,7 +7,7 @@ import { updateItem } from '../platform/table/table.ts';
 import type { AccountItem } from './items/account-item.ts';
 import { claimRequeue, findAccount } from './items/account-store.ts';
 import type { Profile } from './items/profile-item.ts';
-import { changedViews, ifUnchanged, setChoices } from './items/profile-item-access.ts';
+import { changedViews, ifUnchanged, setChoices, timeZoneIfUnset } from './items/profile-item-access.ts';
 import { accountGone, findProfile } from './items/profile-store.ts';
 import { accountIdOfUser, unsealKey } from './keys/api-key.ts';
 import { enqueueAccount, startAccount } from './registration/start-account.ts';
@@ -84,17 +84,27 @@ function overdue(profile: Profile, now: Date): boolean {
 }
 
 export const editAccount = endpoint(api.editAccount, bySession, async (request, { accountId }) => {
-  const { time_zone, first_step, signup_views } = request;
+  const { time_zone, browser_time_zone, first_step, signup_views } = request;
   const choices = {
     ...(time_zone && { time_zone }),
     ...(first_step && { [first_step]: true as const }),
     ...(signup_views && { signup_views: changedViews(signup_views) }),
   };
-  if (Object.keys(choices).length === 0) {
-    throw new ProductError('invalid_request', 'Send time_zone, first_step or signup_views.');
+  const zone = time_zone ? undefined : browser_time_zone;
+  if (Object.keys(choices).length === 0 && zone === undefined) {
+    throw new ProductError(
+      'invalid_request',
+      'Send time_zone, browser_time_zone, first_step or signup_views.',
+    );
   }
-  const unchanged = signup_views ? [ifUnchanged(signup_views)] : [];
-  const written = await updateItem(setChoices(accountId, choices, ...unchanged));
+  const written = await updateItem(
+    setChoices(
+      accountId,
+      choices,
+      ...(zone ? [timeZoneIfUnset(zone)] : []),
+      ...(signup_views ? [ifUnchanged(signup_views)] : []),
+    ),
+  );
   if (written.done) return { success: true as const };
   if (!written.old || written.old.closing_at) throw accountGone();
   throw new ProductError('wrong_state', 'Your saved views were changed elsewhere. Try again.');

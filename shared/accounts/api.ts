@@ -48,6 +48,8 @@ export const editAccount = endpoint({
     "Sets the account's time zone for digests, stores one of its first steps, or saves its views of the signups.",
   request: z.object({
     time_zone: z.optional(timeZoneSchema),
+    /** Stored as the time zone if the account has none. */
+    browser_time_zone: z.optional(timeZoneSchema),
     first_step: z.optional(z.enum(firstSteps, `must be one of ${firstSteps.join(', ')}`)),
     signup_views: z.optional(signupViewsSchema),
   }),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Credentials } from '../../local/demo-customer.ts';
+import { type Credentials, signUpCustomer } from '../../local/demo-customer.ts';
 import type { Account } from '../../shared/accounts/api.ts';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { once } from '../support/once.ts';
@@ -181,6 +181,20 @@ test('DB-29 the first steps are remembered with the account, in every browser', 
   await page.reload();
   await page.getByRole('heading', { name: 'Signups, last 30 days' }).waitFor();
   expect(await page.getByText('First steps').count()).toBe(0);
+});
+
+test("AC-08 the first visit stores the browser's time zone, and only the customer changes it", async () => {
+  const traveler = { email: 'zone@screens.example', password: 'secret6' };
+  const visitor = await signUpCustomer(screens.product.url, traveler);
+  const stored = async () => ((await visitor.call('GET', '/api/account')) as Account).time_zone;
+  const context = await screens.browser.newContext({ timezoneId: 'Asia/Tokyo' });
+  await openDashboard(await context.newPage(), screens.product.url, traveler);
+  await screens.product.until(async () => (await stored()) === 'Asia/Tokyo');
+  await context.close();
+  await visitor.call('PATCH', '/api/account', { browser_time_zone: 'Europe/Oslo' });
+  expect(await stored()).toBe('Asia/Tokyo');
+  await visitor.call('PATCH', '/api/account', { time_zone: 'Europe/Oslo', browser_time_zone: 'Asia/Tokyo' });
+  expect(await stored()).toBe('Europe/Oslo');
 });
 
 test('DB-03 Sign Out leads to the home page', async () => {

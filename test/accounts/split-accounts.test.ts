@@ -76,7 +76,7 @@ let turn: Promise<unknown> = Promise.resolve();
 test('a deletion that has not finished in an hour is queued again', async () => {
   const one = await confirmedUser(backend.pool);
   await closeAccount(one.accountId, new Date(Date.now() - 61 * 60_000));
-  // The index may lag behind a new account (test/support/table-faults.ts): then the next run finds it.
+  // The schedule runs every hour until the account is gone.
   const run = async () => {
     await closeOrphanedAccounts();
     return backend.taken('CLOSURE_QUEUE_URL');

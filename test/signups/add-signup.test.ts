@@ -61,10 +61,10 @@ describe('an accepted signup', () => {
     expect(await ledgerSum(customer.accountId)).toBe(99);
   });
 
-  test('is charged once when it is posted 64 times simultaneously: one 201 and 63 times 409', async () => {
+  test('is charged once when it is posted 32 times simultaneously: one 201 and 31 times 409', async () => {
     const spellings = ['sam@acme.example', 'SAM@acme.example', ' Sam@Acme.Example ', 'sam@ACME.example'];
-    const requests = Array.from({ length: 64 }, (_, index) => ({ email: spellings[index % 4] }));
-    expect(statuses(await race(customer.apiKey, requests, 2))).toEqual({ 201: 1, 409: 63 });
+    const requests = Array.from({ length: 32 }, (_, index) => ({ email: spellings[index % 4] }));
+    expect(statuses(await race(customer.apiKey, requests, 2))).toEqual({ 201: 1, 409: 31 });
     expect(await balance()).toEqual({ balance: 99, signups: 1 });
     expect(await ledgerSum(customer.accountId)).toBe(99);
   });

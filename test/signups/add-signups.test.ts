@@ -98,16 +98,16 @@ describe('a batch under load', () => {
     expect(await findAccount(accountId)).toMatchObject({ balance: 0, signups_total: 100 });
   });
 
-  test('with 100 rows next to 7 others of the account stores every row once', async ({ given }) => {
+  test('with 100 rows next to 3 others of the account stores every row once', async ({ given }) => {
     const { accountId, apiKey } = await given.account();
-    await giveCredits(accountId, 700);
-    const batches = Array.from({ length: 8 }, (_, batch) =>
+    await giveCredits(accountId, 300);
+    const batches = Array.from({ length: 4 }, (_, batch) =>
       rowsOf(100).map(({ email }) => ({ email: `batch${batch}.${email}` })),
     );
     const answers = await Promise.all(batches.map((rows) => post(apiKey, rows)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
-    expect(answers.flatMap(({ body }) => outcomes(body))).toEqual(Array(800).fill('created'));
-    expect(await findAccount(accountId)).toMatchObject({ balance: 0, signups_total: 800 });
+    expect(answers.map(({ status }) => status)).toEqual(Array(4).fill(200));
+    expect(answers.flatMap(({ body }) => outcomes(body))).toEqual(Array(400).fill('created'));
+    expect(await findAccount(accountId)).toMatchObject({ balance: 0, signups_total: 400 });
     expect(await ledgerSum(accountId)).toBe(0);
   });
 
@@ -217,7 +217,7 @@ test('drafts have unique numbers, also next to signups before and after them', a
 test('random drafts get the results that they would get one by one', { timeout: 120_000 }, async ({
   given,
 }) => {
-  for (let seed = 1; seed <= 15; seed += 1) {
+  for (let seed = 1; seed <= 6; seed += 1) {
     const random = new Random(seed);
     const balance = random.pick([0, 3, 10, 25, 200]);
     const { accountId } = await given.account({ balance });

@@ -58,7 +58,7 @@ test('every page equals the page of a plain list, after any mix of adds, refused
         expect(await list.page(page)).toEqual(list.expected(page, size));
       }
     }),
-    { numRuns: 8 },
+    { numRuns: 5 },
   );
 }, 600_000);
 

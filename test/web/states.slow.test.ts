@@ -35,6 +35,30 @@ test('G-17 each screen has one main landmark, the skip link first, and then a vi
   }
 });
 
+test('G-36 AC-09 ? lists all keys, and a switch in Account turns single keys off', async () => {
+  const { page } = open;
+  const search = page.getByPlaceholder('Search by email, name, or company...');
+  await page.goto('/signups');
+  await search.waitFor();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
+  await keys.getByText('mark as handled').waitFor();
+  await open.expectSound();
+  await keys.getByRole('link', { name: 'Account' }).click();
+  const turn = page.getByRole('switch', { name: 'Keyboard shortcuts' });
+  for (const focused of [0, 1]) {
+    await turn.click();
+    await page.goto('/signups');
+    await search.waitFor();
+    await page.keyboard.press('?');
+    await expect.poll(() => keys.count()).toBe(focused);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('/');
+    expect(await search.and(page.locator(':focus')).count()).toBe(focused);
+    await page.goto('/account');
+  }
+});
+
 test('G-22 G-31 the same failure twice is one toast, which covers no button at 320 px, and which Tab passes', async () => {
   await resize(open.page, 320, 720);
   await fail('**/functions/v1/send-contact-email');

@@ -53,13 +53,17 @@ export function setChoices(
   return updateOf(
     profileKey(accountId),
     {
-      set: fields.map(([name]) => `#${name} = :${name}`).join(', '),
+      ...(fields.length > 0 && { set: fields.map(([name]) => `#${name} = :${name}`).join(', ') }),
       condition: 'attribute_exists(pk) AND attribute_not_exists(closing_at)',
       names: Object.fromEntries(fields.map(([name]) => [`#${name}`, name])),
       values: Object.fromEntries(fields.map(([name, value]) => [`:${name}`, value])),
     },
     ...further,
   );
+}
+
+export function timeZoneIfUnset(zone: string): Change {
+  return { set: 'time_zone = if_not_exists(time_zone, :zone)', values: { ':zone': zone } };
 }
 
 export function changedViews({ changes, views }: SignupViews): SignupViews {

@@ -1,7 +1,13 @@
 import { Suspense } from 'react';
 import { ApiKeys } from '../accounts/keys/api-keys.tsx';
 import { SecondFactor } from '../accounts/second-factor/second-factor.tsx';
-import { EmailSetting, PasswordSetting, Sessions, TimeZone } from '../accounts/settings/account-settings.tsx';
+import {
+  EmailSetting,
+  KeyboardShortcuts,
+  PasswordSetting,
+  Sessions,
+  TimeZone,
+} from '../accounts/settings/account-settings.tsx';
 import { SignInAgain } from '../accounts/sign-in/sign-in-again.tsx';
 import { lazyScreen } from '../platform/screens/lazy-screen.ts';
 import { useSession } from '../platform/session/session.ts';
@@ -27,6 +33,7 @@ export function AccountScreen() {
         <SettingsSection title="Profile">
           <EmailSetting email={email} />
           <TimeZone />
+          <KeyboardShortcuts />
         </SettingsSection>
         <SettingsSection title="Sign-in and security">
           <PasswordSetting username={username} />

@@ -21,7 +21,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Confirmation } from '../../ui/overlays/confirmation.tsx';
 import { Dialog, DialogActions } from '../../ui/overlays/dialog.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
-import { formatDate } from '../../ui/page/format.ts';
+import { formatDate, formatNumber } from '../../ui/page/format.ts';
 import { Panel, PanelTitle } from '../../ui/page/page.tsx';
 import { hourOf } from './key-words.ts';
 
@@ -56,7 +56,8 @@ export function ApiKeys() {
       <p className="mt-1.5 mb-4 text-ink-2">
         Give each of your systems a separate key, up to {mostFurtherKeys} plus the dashboard's. All live keys
         share the hourly limit; test keys have a separate limit.{' '}
-        {answer && `${answer.hour.used} of ${answer.hour.limit} requests are used this hour.`}{' '}
+        {answer &&
+          `${formatNumber(answer.hour.used)} of ${formatNumber(answer.hour.limit)} requests are used this hour.`}{' '}
         <Link to="/usage" className="font-medium text-accent-ink underline underline-offset-4">
           See the usage
         </Link>

@@ -8,6 +8,8 @@ import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { announceError, announceSuccess } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Setting } from '../../ui/forms/settings.tsx';
+import { Switch } from '../../ui/forms/switch.tsx';
+import { keysAreOn, turnKeys } from '../../ui/overlays/keys.ts';
 import { OpenDialog } from './open-dialog.tsx';
 import { useAccount } from './use-account.ts';
 
@@ -69,7 +71,7 @@ export function TimeZone() {
   return (
     <Setting
       label="Time zone"
-      note="Digests are sent at their hour in this time zone."
+      note="Digests are sent at their hour in this time zone. At first it is your browser's."
       action={
         data && (
           <OpenDialog label="Change Time Zone">
@@ -81,6 +83,23 @@ export function TimeZone() {
       {data
         ? (data.time_zone?.replaceAll('_', ' ') ?? `${defaultTimeZone}, until you choose one`)
         : 'Loading...'}
+    </Setting>
+  );
+}
+
+export function KeyboardShortcuts() {
+  const [on, setOn] = useState(keysAreOn);
+  const change = (next: boolean) => {
+    turnKeys(next);
+    setOn(next);
+  };
+  return (
+    <Setting
+      label="Keyboard shortcuts"
+      note="Single keys such as j, k and e, in this browser. Press ? on any screen to see them."
+      action={<Switch checked={on} onChange={change} label="Keyboard shortcuts" />}
+    >
+      {on ? 'On' : 'Off'}
     </Setting>
   );
 }

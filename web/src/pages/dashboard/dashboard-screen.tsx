@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
+import { editAccount } from '../../../../shared/accounts/api.ts';
 import { useAccount } from '../../accounts/settings/use-account.ts';
 import { SignInAgain } from '../../accounts/sign-in/sign-in-again.tsx';
 import { useRules } from '../../notifications/rules/use-rules.ts';
+import { call } from '../../platform/api/call.ts';
 import { lazyScreen } from '../../platform/screens/lazy-screen.ts';
 import { useLatestSignups, useRecentSignups } from '../../signups/panels/use-recent-signups.ts';
 import { announceFailure } from '../../ui/feedback/toast.tsx';
@@ -32,6 +34,7 @@ export function DashboardScreen() {
     if (failure) announceFailure('Error', failure);
   }, [failure]);
 
+  useBrowserTimeZone(account.data?.time_zone);
   useNewArrivals(rows && `${rows[0]?.id} ${rows[0]?.alerted_at}`);
 
   return (
@@ -57,6 +60,20 @@ export function DashboardScreen() {
       <SignInAgain />
     </>
   );
+}
+
+/** Stores the browser's time zone at the first visit. The server keeps one that the account has. */
+function useBrowserTimeZone(stored: string | null | undefined): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (stored !== null) return;
+    const browser_time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    call(editAccount, { browser_time_zone }).then(
+      () => queries.invalidateQueries({ queryKey: ['account'] }),
+      // Tried again at the next visit.
+      () => {},
+    );
+  }, [stored, queries]);
 }
 
 /**

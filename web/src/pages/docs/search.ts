@@ -1,4 +1,4 @@
-import { isTyping } from '../../ui/overlays/keys.ts';
+import { isShortcut } from '../../ui/overlays/keys.ts';
 import { type DocsEntry, findInDocs } from './find-in-docs.ts';
 
 /**
@@ -78,8 +78,7 @@ export function startSearch(box: HTMLElement, go?: (href: string) => void): () =
   document.addEventListener(
     'keydown',
     (event) => {
-      if (event.key !== '/' || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target))
-        return;
+      if (event.key !== '/' || !isShortcut(event)) return;
       event.preventDefault();
       input.focus();
     },

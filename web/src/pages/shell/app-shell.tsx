@@ -7,6 +7,7 @@ import { lazyScreen } from '../../platform/screens/lazy-screen.ts';
 import { signOut } from '../../platform/session/sign-out.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
+import { useShortcuts } from '../../ui/overlays/use-drawer-keys.ts';
 import { Logo } from '../../ui/page/mark.tsx';
 import { Main, SkipLink } from '../../ui/page/page.tsx';
 import { useMedia } from '../../ui/page/use-media.ts';
@@ -44,7 +45,11 @@ const linkOf: ReadonlyMap<string, string> = new Map<string, string>([
 const linkClasses =
   'flex shrink-0 items-center border-b-2 border-transparent pt-0.5 font-medium text-ink-2 transition-colors hover:text-ink aria-[current=page]:border-accent-ink aria-[current=page]:text-ink';
 
+const KeysDialog = lazyScreen(async () => (await import('./keys-dialog.tsx')).KeysDialog);
+
 export function AppShell({ email, children }: { email: string; children: ReactNode }) {
+  const [showsKeys, setShowsKeys] = useState(false);
+  useShortcuts({ '?': () => setShowsKeys(true) });
   return (
     <>
       <SkipLink />
@@ -66,6 +71,7 @@ export function AppShell({ email, children }: { email: string; children: ReactNo
         <TestBanner />
         {children}
       </Main>
+      <Suspense>{showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}</Suspense>
     </>
   );
 }

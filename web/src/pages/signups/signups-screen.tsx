@@ -16,7 +16,7 @@ import { ViewsMenu } from '../../signups/table/views-menu.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { announceFailure } from '../../ui/feedback/toast.tsx';
 import { Button, ButtonLink } from '../../ui/forms/button.tsx';
-import { isTyping } from '../../ui/overlays/keys.ts';
+import { isShortcut } from '../../ui/overlays/keys.ts';
 import { ExportButton } from '../../ui/page/export-button.tsx';
 import { BackToDashboard, PageHeading, Panel } from '../../ui/page/page.tsx';
 import { useNarrow } from '../../ui/page/use-media.ts';
@@ -165,8 +165,7 @@ export function SignupsScreen() {
 function useRowKeys(region: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
-      if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
+      if (!isShortcut(event) || document.querySelector('dialog[open]')) return;
       const rows = [...(region.current?.querySelectorAll<HTMLElement>('[data-signup]') ?? [])];
       const at = rows.findIndex((row) => row.closest('tr, li')?.contains(document.activeElement));
       if (event.key === 'j') rows[Math.min(at + 1, rows.length - 1)]?.focus();

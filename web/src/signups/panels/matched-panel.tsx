@@ -6,6 +6,7 @@ import { type HandlingState, handlingNames, isHandled } from '../../../../shared
 import { call } from '../../platform/api/call.ts';
 import { announceUndoable } from '../../ui/feedback/toast.tsx';
 import { ButtonLink } from '../../ui/forms/button.tsx';
+import { isShortcut, keysAreOn } from '../../ui/overlays/keys.ts';
 import { formatNumber, formatWeekday, isSameDay } from '../../ui/page/format.ts';
 import { Panel, PanelTitle } from '../../ui/page/page.tsx';
 import { Tabs } from '../../ui/tables/tabs.tsx';
@@ -61,13 +62,15 @@ export function MatchedPanel({ rows, times, tab, onTab, ...opening }: MatchedPan
         </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-6 py-2.5 max-sm:px-4">
-        <p aria-hidden="true" className="flex flex-wrap gap-x-4 text-13 text-ink-2 pointer-coarse:hidden">
-          {keys.map(([key, words]) => (
-            <span key={words}>
-              <kbd className="rounded-s border border-line-2 px-1.5 font-mono">{key}</kbd> {words}
-            </span>
-          ))}
-        </p>
+        {keysAreOn() && (
+          <p aria-hidden="true" className="flex flex-wrap gap-x-4 text-13 text-ink-2 pointer-coarse:hidden">
+            {keys.map(([key, words]) => (
+              <span key={words}>
+                <kbd className="rounded-s border border-line-2 px-1.5 font-mono">{key}</kbd> {words}
+              </span>
+            ))}
+          </p>
+        )}
         <p className="text-13 text-ink-2">
           {found.length > mostMatches ? `The latest ${mostMatches} of ${formatNumber(found.length)}. ` : ''}
           {handlingTimesInWords(times)}
@@ -102,6 +105,7 @@ const keys = [
   ['e', 'handled'],
   ['x', 'not a fit'],
   ['z', 'undo'],
+  ['?', 'all keys'],
 ] as const;
 
 /** Facts and reasons of matched signups, by their IDs. */
@@ -138,7 +142,7 @@ function Matches({ rows, opened, onOpen }: { rows: readonly SignupRow[] } & Open
     const at = links().findIndex((link) => link.closest('li')?.contains(document.activeElement));
     const row = rows[at];
     // An open detail has the same keys.
-    if (opened || !row || event.metaKey || event.ctrlKey || event.altKey) return;
+    if (opened || !row || !isShortcut(event.nativeEvent)) return;
     const acts: Record<string, () => void> = {
       j: () => focus(at + 1),
       ArrowDown: () => focus(at + 1),

@@ -38,7 +38,7 @@ export function NoTestSignups() {
         Choose Add Sample Data above to see every kind of result. Or make a test key on{' '}
         <Link to="/account" className="text-accent-ink underline">
           your account page
-        </Link>
+        </Link>{' '}
         and send a test address with it. Nothing is charged.{' '}
         <Link to="/api-docs#test-mode" className="text-accent-ink underline">
           See all test addresses

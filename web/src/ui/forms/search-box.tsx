@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { isTyping } from '../overlays/keys.ts';
+import { isShortcut, keysAreOn } from '../overlays/keys.ts';
 import { IconButton } from './button.tsx';
 import { inputClasses } from './field.tsx';
 
@@ -19,8 +19,7 @@ export function SearchBox({
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target))
-        return;
+      if (event.key !== '/' || !isShortcut(event)) return;
       event.preventDefault();
       input.current?.focus();
     };
@@ -49,7 +48,7 @@ export function SearchBox({
           if (event.key === 'Escape') onChange('');
         }}
       />
-      {!value && (
+      {!value && keysAreOn() && (
         <span
           aria-hidden="true"
           className="pointer-events-none absolute inset-y-0 right-2.5 my-auto h-5 rounded-s border border-line-2 px-1.5 font-sans text-12 leading-4.5 text-ink-3 peer-focus:hidden pointer-coarse:hidden"

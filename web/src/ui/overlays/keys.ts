@@ -17,14 +17,31 @@ export function moveByLetter(event: KeyboardEvent<HTMLElement>, selector: string
   const at = stops.findIndex((stop) => stop.matches(':focus'));
   const letter = event.key.toLowerCase();
   const found = [...stops.slice(at + 1), ...stops.slice(0, at + 1)].find((stop) =>
-    stop.textContent.trim().toLowerCase().startsWith(letter),
+    (stop.closest('label') ?? stop).textContent.trim().toLowerCase().startsWith(letter),
   );
   if (found) event.preventDefault();
   found?.focus();
 }
 
-/** True if the element takes text, so that keys are not shortcuts. */
-export function isTyping(target: EventTarget | null): boolean {
+const storageKey = 'signupscout:keys';
+
+/** False if this browser's customer turned single keys off in Account (WCAG 2.1.4). */
+export function keysAreOn(): boolean {
+  return localStorage.getItem(storageKey) !== 'off';
+}
+
+export function turnKeys(on: boolean): void {
+  if (on) localStorage.removeItem(storageKey);
+  else localStorage.setItem(storageKey, 'off');
+}
+
+/** True if the key may be a shortcut: nothing handled it, no field takes it, and no modifier is held. */
+export function isShortcut(event: globalThis.KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return false;
+  return !isTyping(event.target) && (event.key.length > 1 || keysAreOn());
+}
+
+function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

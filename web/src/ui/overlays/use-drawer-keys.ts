@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { isTyping } from './keys.ts';
+import { isShortcut } from './keys.ts';
 
 /** Undefined at the first or last item. */
 export interface DrawerSteps {
@@ -38,7 +38,7 @@ function nothing() {}
 type Shortcut = (target: EventTarget | null) => unknown;
 
 /**
- * Single keys of an open drawer. Ignores typing and keys for a dialog on top. A key whose shortcut returns false
+ * Single keys of a screen or an open drawer. Ignores typing and keys for a dialog on top. A key whose shortcut returns false
  * keeps its default action.
  */
 export function useShortcuts(shortcuts: Readonly<Record<string, Shortcut | undefined>>): void {
@@ -49,8 +49,7 @@ export function useShortcuts(shortcuts: Readonly<Record<string, Shortcut | undef
   });
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
-      if (isTyping(event.target) || covered()) return;
+      if (!isShortcut(event) || covered()) return;
       const shortcut = now.current[event.key];
       if (shortcut && shortcut(event.target) !== false) event.preventDefault();
     };
