@@ -211,15 +211,11 @@ export const previewedDays = 30;
 /** The most signups that a preview reads, so that it costs the same for every account. */
 export const previewedSignups = 500;
 
+const text = z.nullable(z.string());
+
 const previewedSchema = z.object({
-  id: z.string(),
-  first_name: z.nullable(z.string()),
-  last_name: z.nullable(z.string()),
-  email: z.string(),
-  company_name: z.nullable(z.string()),
-  company_size: z.nullable(z.string()),
-  location: z.nullable(z.string()),
-  domain_authority: z.nullable(z.int()),
+  ...{ id: z.string(), first_name: text, last_name: text, email: z.string(), company_name: text },
+  ...{ company_size: text, location: text, domain_authority: z.nullable(z.int()) },
 });
 
 export const previewRule = endpoint({
@@ -238,10 +234,7 @@ export const previewRule = endpoint({
     has_more: z.boolean(),
     no_match: z.int(),
     cannot_tell: z.int(),
-    /**
-     * Unknown values as a clause ("company size is unknown") with the number of signups, most frequent
-     * first.
-     */
+    /** Unknown values ("company size is unknown") with their numbers of signups, most frequent first. */
     unknown: z.array(z.object({ because: z.string(), signups: z.int() })),
     latest: z.array(previewedSchema),
     /** Signups that the rule cannot judge, with what is unknown, highest domain authority first. */

@@ -43,7 +43,7 @@ test('a preview lists whom the rule cannot judge by authority, until it wants so
   });
 });
 
-test('a preview covers 30 days, imported signups on their own dates, and counts their countries', async ({
+test('a preview covers 30 days, imported signups on the dates of the file, and counts their countries', async ({
   accountId,
 }) => {
   const from = (location: string, created_at: string) => ({

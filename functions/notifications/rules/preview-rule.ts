@@ -16,7 +16,7 @@ export const previewRule = endpoint(api.previewRule, bySession, (rule, { account
   previewOf(accountId, rule, new Date()),
 );
 
-/** Judges signups with the same function as alerts. An imported signup counts on its own date. */
+/** Judges signups with the same function as alerts. An imported signup counts on the date of its file. */
 export async function previewOf(accountId: string, rule: Conditions, now: Date) {
   const since = new Date(now.getTime() - api.previewedDays * 86_400_000).toISOString();
   const { data, next } = await searchSignups(accountId, { since, limit: api.previewedSignups });
