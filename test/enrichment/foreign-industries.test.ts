@@ -7,6 +7,12 @@ import { industryOfWord, isIndustry } from '../../shared/enrichment/industries.t
 describe('the industry is read', () => {
   it.each([
     [
+      'English',
+      'North Skip Hire',
+      'Rubbish is collected from your house by our lorries, and junk removal is quick.',
+      'Energy and climate',
+    ],
+    [
       'German',
       'Gebäudereinigung Nord',
       'Wir reinigen Büros und Treppenhäuser.',
@@ -40,7 +46,9 @@ describe('the industry is read', () => {
 
 it('lists each term once, under a known industry', () => {
   const terms = Object.values(trades).flatMap((languages) =>
-    Object.values(languages).flatMap((words) => words.split(', ')),
+    Object.entries(languages).flatMap(([language, words]) =>
+      words.split(', ').map((term) => `${language === 'en' ? 'English ' : ''}${term}`),
+    ),
   );
   expect(new Set(terms).size).toBe(terms.length);
   expect(Object.keys(trades).every(isIndustry)).toBe(true);

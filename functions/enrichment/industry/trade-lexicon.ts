@@ -21,7 +21,7 @@ const unspaced = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]/u;
 const dense = /[a-z\d]*(?:[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー]+[a-z\d]*)+/gu;
 const token = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
 
-/** Finds words that name a trade in the languages that the classifier has not learned. */
+/** Finds words that name a trade. */
 class TradeLexicon {
   readonly #words = new Map<string, Industry>();
   readonly #stems = new Map<string, Industry>();
@@ -29,11 +29,11 @@ class TradeLexicon {
   readonly #phrases = new Map<string, Phrase[]>();
   readonly #dense = new Map<string, Industry>();
 
-  constructor(stored: z.infer<typeof storedSchema>) {
+  constructor(stored: z.infer<typeof storedSchema>, isWanted: (language: string) => boolean) {
     for (const [industry, languages] of Object.entries(stored))
       if (isIndustry(industry))
-        for (const terms of Object.values(languages ?? {}))
-          for (const term of terms.split(', ')) this.#add(normal(term), industry);
+        for (const [language, terms] of Object.entries(languages ?? {}))
+          if (isWanted(language)) for (const term of terms.split(', ')) this.#add(normal(term), industry);
   }
 
   tradesIn(text: string): Trades {
@@ -113,18 +113,26 @@ function normal(text: string): string {
     .replace(/['’_]/g, ' ');
 }
 
-const lexicon = once(() => {
+const stored = once(() => {
   const file = new URL('./trades.json', import.meta.url);
-  return new TradeLexicon(storedSchema.parse(JSON.parse(readFileSync(file, 'utf8'))));
+  return storedSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
 });
+// Words of one language mean something else in another: "band", "spa", "tours".
+const english = once(() => new TradeLexicon(stored(), (language) => language === 'en'));
+const others = once(() => new TradeLexicon(stored(), (language) => language !== 'en'));
+
+/** The trades that an English text names. */
+export function englishTradesIn(text: string): Trades {
+  return english().tradesIn(text);
+}
 
 /** The trades that a text names in German, French, Spanish, Portuguese, Italian, Dutch or Japanese. */
 export function tradesIn(text: string): Trades {
-  return lexicon().tradesIn(text);
+  return others().tradesIn(text);
 }
 
 /** The industry that a phrase names, if it names only one. */
 export function onlyTradeIn(text: string): Industry | undefined {
-  const [first, ...others] = tradesIn(text).keys();
-  return others.length === 0 ? first : undefined;
+  const [first, ...more] = tradesIn(text).keys();
+  return more.length === 0 ? first : undefined;
 }

@@ -9,7 +9,6 @@ import {
   softwareDescriptions,
 } from './descriptions.ts';
 import type { Extractor } from './extractor.ts';
-import { foreignIndustries } from './foreign-industries.ts';
 import { isInjection } from './hostile-text.ts';
 import {
   classifiedIndustry,
@@ -23,6 +22,7 @@ import { geoPlaces, markedPlaces } from './locations/marked-places.ts';
 import { namedPlaces, signedPlaces } from './locations/named-places.ts';
 import { printedAddresses } from './locations/printed-addresses.ts';
 import { labelledAddresses, labelledPlaces, statedPlaces } from './locations/stated-places.ts';
+import { englishTrades, foreignTrades } from './named-trades.ts';
 import { authorNames, siteNames, titleNames } from './names/head-names.ts';
 import { labelNames } from './names/label-names.ts';
 import { organizationNames, softwareNames, webSiteNames } from './names/marked-names.ts';
@@ -88,7 +88,8 @@ export const factExtractors: readonly Extractor[] = [
   typedIndustries,
   softwareIndustry,
   tradeIndustries,
-  foreignIndustries,
+  foreignTrades,
+  englishTrades,
   classifiedIndustry,
   markedSizes,
   toldSizes,
@@ -134,6 +135,10 @@ const mostOfOne = 24;
 // Texts and heads were already cleaned of prompt injection when collected; markup was not.
 const fromMarkup: ReadonlySet<string> = new Set(['json-ld', 'microdata', 'manifest']);
 
+/** Addresses that templates leave for their owner to fill in. */
+const exampleAddress =
+  /muster(?:stra|stadt|weg|ort|hausen)|\b(?:your|tu|votre|vostra|sua) (?:city|street|address|ciudad|calle|ville|rue|città|cidade)\b|^(?:stadt|city|town|ciudad|ville|città|cidade)\b|\b(?:123|1234) (?:main|street|rue|calle)\b|\b(?:straße|strasse|calle|rua|via|rue) 123\b|\b(?:any ?town|springfield, usa)\b|\bexample (?:street|city)\b|[○〇●]{2}|\b12345(?:-?678)?\b|(?<!\d)000-?0000(?!\d)|\b00000\b/i;
+
 export function propose(extractors: readonly Extractor[], site: SiteEvidence, subject: Subject): Proposed {
   const candidates: Candidate[] = [];
   const refused: Rejected[] = [];
@@ -141,8 +146,10 @@ export function propose(extractors: readonly Extractor[], site: SiteEvidence, su
     let taken = 0;
     for (const { value, url, quote, evidence, refused: problem } of read(site, subject)) {
       const candidate = { field, value, url, quote: quote.slice(0, longestQuote), evidence, extractor };
+      const isExample = field === 'location' && exampleAddress.test(String(value));
       const isHostile = fromMarkup.has(evidence) && [quote, ...[value].flat()].some(isInjection);
-      const reason = problem ?? (isHostile ? 'talks to a machine' : undefined);
+      const reason =
+        problem ?? (isHostile ? 'talks to a machine' : isExample ? 'an example of an address' : undefined);
       if (reason === undefined) candidates.push(candidate);
       else refused.push({ candidate, reason });
       taken += 1;

@@ -2,6 +2,7 @@ import { onlyTradeIn } from '../../industry/trade-lexicon.ts';
 import { textsOf } from '../collect/json-ld.ts';
 import type { PageDocument } from '../collect/page-document.ts';
 import { industryIn } from '../words/industry-words.ts';
+import { isEnglish } from '../words/language.ts';
 import { latin } from '../words/latin.ts';
 import type { Evidence } from './candidate.ts';
 import type { Extractor, Proposal } from './extractor.ts';
@@ -78,7 +79,10 @@ function inSentence(sentence: string, text: string, subject: Subject): string | 
   if (said?.[1]) {
     const before = sentence.slice(0, said.index + said[0].indexOf(said[1]));
     const isOurs = subject.isMeant(before, text) && !othersBefore.test(subject.without(before));
-    const industry = isOurs ? tradeIn(said[1], `${said[1]}${said[2] ?? ''}`) : undefined;
+    const whole = `${said[1]}${said[2] ?? ''}`;
+    const industry = isOurs
+      ? (industryIn(said[1]) ?? industryIn(whole) ?? foreignTradeIn(said[1], whole, sentence))
+      : undefined;
     if (industry) return industry;
   }
   if (!startsWithWe.test(sentence) && !subject.opens(sentence)) return undefined;
@@ -92,7 +96,7 @@ function inSentence(sentence: string, text: string, subject: Subject): string | 
   return isOurs ? industryIn(done[1]) : undefined;
 }
 
-/** The industry in a phrase, or in the phrase and its continuation; specific words before broad ones. */
-function tradeIn(phrase: string, whole: string): string | undefined {
-  return industryIn(phrase) ?? industryIn(whole) ?? onlyTradeIn(phrase) ?? onlyTradeIn(whole);
+/** The industry in a phrase, or in the phrase and its continuation, of a sentence that is not English. */
+function foreignTradeIn(phrase: string, whole: string, sentence: string): string | undefined {
+  return isEnglish(sentence, 1) === false ? (onlyTradeIn(phrase) ?? onlyTradeIn(whole)) : undefined;
 }

@@ -124,6 +124,10 @@ function judgeSize(candidates: readonly Candidate[], refused: readonly Rejected[
   return choose(first, 'the site says it, nowhere otherwise', [...refused, ...rejectAll(others, 'the same')]);
 }
 
+function broadOf({ value }: Candidate): string | undefined {
+  return isSoftware(String(value)) ? 'Software' : industryOfWord(String(value));
+}
+
 /**
  * Markup's word, then agreeing sentences, then the schema.org type, then inference. A site that sells an
  * application makes software, whichever industry uses it.
@@ -145,20 +149,19 @@ function judgeIndustry(candidates: readonly Candidate[], refused: readonly Rejec
   if (said) return decide(said, 'the site says what it is');
   const [typed] = of('organization-type');
   if (typed) return decide(typed, 'its markup names the kind of business');
-  const read = [...of('opening'), ...of('foreign-trades')];
+  const [foreign] = of('foreign-trades');
   // The classifier knows English words, so the trade words of other languages win.
   const concluded = [
-    ...read,
-    ...(of('foreign-trades').length > 0 ? [] : [...of('trade-words'), ...of('classifier')]),
+    ...of('opening'),
+    ...(foreign ? [foreign] : [...of('trade-words'), ...of('classifier')]),
   ];
-  const broad = new Set(
-    concluded
-      .map(({ value }) => String(value))
-      .map((value) => (isSoftware(value) ? 'Software' : industryOfWord(value))),
-  );
+  const broad = new Set(concluded.map(broadOf));
   const [first] = concluded;
   if (software) return decide(software, 'it is sold as an application');
   if (first && broad.size === 1) return decide(first, 'titles and headlines agree');
+  const named = foreign ?? of('english-trades')[0];
+  if (named && (broad.size === 0 || broad.has(broadOf(named))))
+    return decide(named, 'its words name this trade most');
   return abstain('industry', concluded.length > 0 ? 'the signs disagree' : 'no page says what it is', [
     ...refused,
     ...rejectAll(candidates, 'not agreed upon'),

@@ -1,30 +1,39 @@
 import { type Industry, isSoftware } from '../../../../shared/enrichment/industries.ts';
-import { type Trades, tradesIn } from '../../industry/trade-lexicon.ts';
+import { englishTradesIn, type Trades, tradesIn } from '../../industry/trade-lexicon.ts';
 import type { SiteEvidence } from '../collect/collect-site.ts';
 import { mainHeadings } from '../collect/elements.ts';
 import type { PageDocument } from '../collect/page-document.ts';
 import { isEnglish } from '../words/language.ts';
 import { ofOthers } from '../words/places.ts';
-import type { Extractor } from './extractor.ts';
+import type { Extractor, Proposal } from './extractor.ts';
 import type { Subject } from './subject.ts';
 
-/** Reads the industry of sites in other languages than English, which the classifier cannot read. */
-export const foreignIndustries: Extractor = {
+/** The trade that titles, headings and paragraphs name most, in other languages than English. */
+export const foreignTrades: Extractor = {
   field: 'industry',
   name: 'foreign-trades',
-  propose: (site, subject) => {
-    const [home] = site.pages;
-    if (!home || isEnglishPage(home)) return [];
-    const [first, ...others] = scored(site, home, subject);
-    if (!first || first.score < leastScore) return [];
-    const second = others.find(({ industry }) => !isSoftware(industry) || !isSoftware(first.industry));
-    if (first.score < (second?.score ?? 0) * leastLead) return [];
-    if (first.words.size < leastWords && first.texts < leastTexts) return [];
-    if (first.weight < headingWeight && first.texts < leastPlainTexts) return [];
-    return [{ value: first.industry, url: home.url, quote: first.quote, evidence: 'classifier' }];
-  },
+  propose: (site, subject) => (isEnglishSite(site) ? [] : mostNamed(site, subject)),
 };
 
+export const englishTrades: Extractor = {
+  field: 'industry',
+  name: 'english-trades',
+  propose: (site, subject) => (isEnglishSite(site) ? mostNamed(site, subject) : []),
+};
+
+function mostNamed(site: SiteEvidence, subject: Subject): Proposal[] {
+  const [home] = site.pages;
+  const [first, ...others] = home ? tradeScores(site, home, subject) : [];
+  if (!home || !first || first.score < leastScore) return [];
+  const second = others.find(({ industry }) => !isSoftware(industry) || !isSoftware(first.industry));
+  if (first.score < (second?.score ?? 0) * leastLead) return [];
+  const isTitled = first.weight >= titleWeight;
+  if (!isTitled && first.words.size < leastWords && first.texts < leastTexts) return [];
+  if (first.weight < headingWeight && first.texts < leastPlainTexts) return [];
+  return [{ value: first.industry, url: home.url, quote: first.quote, evidence: 'classifier' }];
+}
+
+const titleWeight = 3;
 const leastScore = 2.5;
 const leastLead = 1.5;
 const leastWords = 2;
@@ -35,6 +44,8 @@ const headingWeight = 0.75;
 
 /** Text after these words says whom the company serves: "Software für Zahnärzte". */
 const serving = /\s(?:für|pour|para|per|voor)\s/iu;
+const servingInEnglish =
+  /\s(?:for|to help|that helps?|helping|helps|serving|used by|trusted by|built for|empowering)\s/i;
 /** In Japanese, the customers come before 向け: "医療・介護向け". */
 const servedBefore =
   /(?:[^、。・\s]{1,12}[・、]){0,4}[^、。・\s]{1,12}(?:向け|のための|(?:事業者|業界|企業)専門)/gu;
@@ -58,7 +69,8 @@ interface Weighed {
   readonly weight: number;
 }
 
-function scored({ pages }: SiteEvidence, home: PageDocument, subject: Subject): Score[] {
+export function tradeScores({ pages }: SiteEvidence, home: PageDocument, subject: Subject): Score[] {
+  const tradesOf = isEnglishPage(home) ? ownEnglishTradesIn : ownTradesIn;
   const scores = new Map<Industry, Score>();
   const times = new Map<string, number>();
   const count = (word: string): number => {
@@ -66,7 +78,7 @@ function scored({ pages }: SiteEvidence, home: PageDocument, subject: Subject): 
     return times.get(word) ?? 0;
   };
   const add = ({ text, weight }: Weighed, most: number) => {
-    for (const [industry, words] of ownTradesIn(text.slice(0, longestText))) {
+    for (const [industry, words] of tradesOf(text.slice(0, longestText))) {
       const before = scores.get(industry) ?? none(industry);
       // A word that a page repeats counts four times at most.
       const counted = [...words].filter((word) => count(`${industry} ${word}`) <= mostOfWord).length;
@@ -119,7 +131,17 @@ function ownTradesIn(text: string): Trades {
   return own.size > 0 ? own : tradesIn(rest);
 }
 
-function isEnglishPage({ title, meta, prose }: PageDocument): boolean {
+function ownEnglishTradesIn(text: string): Trades {
+  const [before = ''] = text.split(servingInEnglish);
+  const own = englishTradesIn(before);
+  return own.size > 0 ? own : englishTradesIn(text);
+}
+
+function isEnglishSite({ pages: [home] }: SiteEvidence): boolean {
+  return home !== undefined && isEnglishPage(home);
+}
+
+export function isEnglishPage({ title, meta, prose }: PageDocument): boolean {
   const heads = prose.filter(({ tag }) => mainHeadings.has(tag)).map(({ text }) => text);
   const body = prose.slice(0, mostBlocks).map(({ text }) => text);
   return (
