@@ -28,6 +28,16 @@ describe('kinds of pages', () => {
     ['<title>Kim Berg</title><meta name="description" content="Personal website of Kim Berg">', 'personal'],
     ['<title>Cosmos, a Tailwind template</title><p>Buy Cosmos.</p>', 'template'],
     [
+      '<title>Home</title><meta name="description" content="Free HTML5 business template"><h1>Plans</h1>',
+      'template',
+    ],
+    [`<title>Home</title>${'<p>Lorem ipsum dolor sit amet</p>'.repeat(3)}`, 'template'],
+    ['<title>Home</title><p>Dolor sit amet.</p><footer>Theme by Colorlib</footer>', 'template'],
+    [
+      `<title>Home</title>${'<p>Lorem ipsum dolor sit amet</p>'.repeat(3)}<a href="mailto:hi@acme.example">Mail</a>`,
+      'company',
+    ],
+    [
       '<title>404 Not Found | Coworking | Chisinau</title><p>404 Not Found is a coworking space.</p>',
       'company',
     ],

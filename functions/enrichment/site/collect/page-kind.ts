@@ -73,15 +73,27 @@ function isPersonal(page: PageDocument): boolean {
   });
 }
 
+/** Calls itself a template or is full of placeholder text, and nowhere holds the domain's word. */
 function isTemplate(page: PageDocument): boolean {
-  const titles = [page.title, page.meta.get('og:title') ?? ''];
-  if (!titles.some((title) => templateTitle.test(title))) return false;
+  const heads = [
+    page.title,
+    ...['og:title', 'description', 'keywords'].map((key) => page.meta.get(key) ?? ''),
+  ];
+  const texts = page.blocks.map(({ text }) => text);
+  const fillers = texts.filter((text) => fillerText.test(text)).length;
+  const isSelfNamed = heads.some((head) => templateTitle.test(head) || freeTemplate.test(head));
+  const isCredited = texts.some((text) => templateCredit.test(text));
+  if (!isSelfNamed && fillers < (isCredited ? 1 : mostFillers)) return false;
+  const mail = page.links.map(({ href }) => href).filter((href) => href.startsWith('mailto:'));
   const label = labelOf(new URL(page.url).hostname);
-  const words = `${titles.join(' ')} ${page.blocks.map(({ text }) => text).join(' ')}`;
-  return !words
+  return !squashed([...heads, ...texts, ...mail].join(' ')).includes(squashed(label));
+}
+
+function squashed(text: string): string {
+  return text
+    .normalize('NFKD')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .includes(label.replace(/[^\p{L}\p{N}]/gu, ''));
+    .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 function isLogin(page: PageDocument, length: number): boolean {
@@ -121,6 +133,14 @@ const loginTitle =
 
 const personalText =
   /^(?:the |a )?(?:personal|private) (?:web ?)?(?:site|page|blog|homepage|portfolio)(?: and \w+)?(?: of\b| for\b|$)|^(?:the |online )?(?:portfolio|resume|résumé|cv|curriculum vitae) of (?=\p{Lu})|\b(?:my|his|her) (?:personal|online) (?:web ?site|portfolio|blog|resume|cv)\b/iu;
+
+const mostFillers = 3;
+const fillerText =
+  /\b(?:lorem ipsum|dolor sit amet|consectetu?er adipis|pellentesque|vestibulum|ullamco laboris|ダミーテキスト)|ダミーテキスト/i;
+const freeTemplate =
+  /\b(?:free|premium|responsive|html5?|css3?|bootstrap|wordpress|joomla|website|web)\b[ \w,/&-]{0,40}\b(?:templates?|themes?)\b/i;
+const templateCredit =
+  /\b(?:templates?|themes?|design(?:ed)?)(?: is)?(?: made| created| provided)? by\b|webthemez|bootstrapmade|colorlib|w3layouts|templatemo|html5 ?up|start ?bootstrap|freehtml5|free css|os-?templates|styleshout/i;
 
 const templateTitle =
   /\b(?:my |a |the |free |premium )*(?:website |landing page |html5? |admin |dashboard |react |next\.?js |astro |tailwind |wordpress |bootstrap |saas )*(?:template|theme|boilerplate|starter kit)\b/i;
