@@ -43,7 +43,8 @@ export const createConnection = endpoint({
   method: 'POST',
   path,
   caller: 'session',
-  summary: 'Creates a connection with a unique address.',
+  summary:
+    'Creates a connection with a unique address; adds a number if the name is taken. Returns the one of this source and name that never received an event, if there is one.',
   request: z.object({ source: z.enum(sources, `must be one of ${sources.join(', ')}`), name }),
   status: 201,
   response: connectionSchema,

@@ -50,6 +50,18 @@ describe('a connection', () => {
   });
 });
 
+test('a connection without events is resumed, also by two presses at the same time', async () => {
+  const connect = () => create('auth0');
+  const [first, ...others] = await Promise.all([connect(), connect(), connect()]);
+  expect([...others, await connect()].map(({ id }) => id)).toEqual(Array(3).fill(first.id));
+  await post(first, await secretOf(first), { note: 'read by no mapping' });
+  const second = await connect();
+  expect(second.name).toBe('My auth0 2');
+  expect((await connect()).id).toBe(second.id);
+  await owner.call('PATCH', `${path}/${second.id}`, { name: 'Staging' });
+  expect((await connect()).name).toBe('My auth0 2');
+});
+
 describe('a mapping', () => {
   test('is saved if it finds an address in the latest event, and reads ignored events again', async () => {
     const made = await create('generic');
@@ -110,22 +122,21 @@ test("another account's connection and its events are 404, and stay unchanged", 
     );
   }
   expect(await connections(stranger)).toEqual([]);
-  expect((await connections(owner)).find(({ id }) => id === made.id)).toMatchObject({ name: 'Test' });
+  expect((await connections(owner)).find(({ id }) => id === made.id)).toMatchObject({ name: made.name });
   expect(await secretOf(made)).toBe(secret);
 });
 
 test('an account has at most 20 connections, even if many are added simultaneously', async () => {
   const busy = await newVisitor('busy');
-  const choice = { source: 'generic', name: 'Test' };
-  const attempts = await Promise.allSettled(
-    Array.from({ length: maxConnections + 2 }, () => busy.call('POST', path, choice)),
-  );
+  const add = (number: number) => busy.call('POST', path, { source: 'generic', name: `Test of ${number}` });
+  for (let number = 1; number <= maxConnections - 2; number += 1) await add(number);
+  const attempts = await Promise.allSettled([101, 102, 103, 104].map(add));
   const refused = attempts.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
   expect(refused).toHaveLength(2);
   for (const reason of refused) expect(reason).toContain('You can have 20 connections');
   const [first] = await connections(busy);
   await busy.call('DELETE', `${path}/${first?.id}`);
-  expect(await busy.call('POST', path, choice)).toMatchObject({ source: 'generic' });
+  expect(await add(105)).toMatchObject({ source: 'generic' });
 });
 
 interface Secrets {
@@ -142,7 +153,7 @@ function mail(): string {
 }
 
 async function create(source: string): Promise<Connection> {
-  return (await owner.call('POST', path, { source, name: 'Test' })) as Connection;
+  return (await owner.call('POST', path, { source, name: `My ${source}` })) as Connection;
 }
 
 async function connections(visitor: Visitor): Promise<Connection[]> {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyResult, Context } from 'aws-lambda';
+import { expect } from 'vitest';
+import { getOpenProfile } from '../../functions/accounts/items/profile-store.ts';
 import { listEvents, shownEvent } from '../../functions/connections/events/event-store.ts';
 import type { StoredConnection } from '../../functions/connections/items/connection-item.ts';
 import type { eventsOf } from '../../functions/connections/items/event-item.ts';
@@ -31,7 +33,7 @@ export async function givenConnection(accountId: string, source: Source): Promis
   };
   const posted = ownSecretPrefix[source] !== null ? svixSecret : undefined;
   const connection = { ...fresh, secrets: await rotatedSecrets(fresh, posted, 0, new Date()) };
-  await saveConnection(connection);
+  expect(await saveConnection(connection, await getOpenProfile(accountId))).toBe(connection);
   return connection;
 }
 

@@ -60,6 +60,13 @@ export function countUp(accountId: string, counted: Counted, limit: number, ...f
   return { ...update, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const };
 }
 
+/** Fails if a connection was added or deleted since the profile was read. */
+export function sameConnections({ connection_count: count }: Profile): Change {
+  return count === undefined
+    ? { condition: 'attribute_not_exists(connection_count)' }
+    : { condition: 'connection_count = :seen', values: { ':seen': count } };
+}
+
 export function countDown(accountId: string, counted: Counted): ItemUpdate {
   return updateOf(profileKey(accountId), { set: `${counted} = ${counted} - :one`, values: { ':one': 1 } });
 }

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { ProductError } from '../../../shared/api/errors.ts';
 import { type Connection, maxConnections, type Source } from '../../../shared/connections/connection.ts';
 import { eventDaysKept } from '../../../shared/connections/event.ts';
-import { countDown, countUp } from '../../accounts/items/profile-item-progress.ts';
+import type { Profile } from '../../accounts/items/profile-item.ts';
+import { countDown, countUp, sameConnections } from '../../accounts/items/profile-item-progress.ts';
 import { accountGone } from '../../accounts/items/profile-store.ts';
-import { everyItem, findItem, updateItem } from '../../platform/table/table.ts';
+import { changed, everyItem, findItem, updateItem } from '../../platform/table/table.ts';
 import { transact } from '../../platform/table/transaction.ts';
 import { findEvent, listEvents, shownEvent } from '../events/event-store.ts';
 import {
@@ -35,16 +36,40 @@ export async function getConnection(accountId: string, id: string): Promise<Stor
   return connection;
 }
 
-/** Throws `limit_reached` (400) at the limit and `unauthorized` (401) if the account is closing. */
-export async function saveConnection(connection: StoredConnection): Promise<void> {
+/**
+ * Returns `changed` if connections were added or deleted since `profile` was read. Throws `limit_reached` (400)
+ * at the limit and `unauthorized` (401) if the account is closing.
+ */
+export async function saveConnection(
+  connection: StoredConnection,
+  profile: Profile,
+): Promise<StoredConnection | typeof changed> {
+  const same = sameConnections(profile);
   const refusals = await transact([
-    { Update: countUp(connection.accountId, 'connection_count', maxConnections) },
+    { Update: countUp(connection.accountId, 'connection_count', maxConnections, same) },
     putConnectionItem(connection),
   ]);
-  const profile = refusals?.[0];
-  if (profile?.failed && profile.old && !profile.old.closing_at) throw tooMany();
-  if (profile?.failed) throw accountGone();
-  if (refusals) throw new Error('Two connections were given the same id.');
+  if (!refusals) return connection;
+  const [counted] = refusals;
+  if (!counted?.failed) throw new Error('Two connections were given the same id.');
+  if (!counted.old || counted.old.closing_at) throw accountGone();
+  if (Number(counted.old.connection_count) >= maxConnections) throw tooMany();
+  return changed;
+}
+
+/** The connection of this source and one of these names that never received an event. */
+export async function findUnfinished(
+  connections: readonly StoredConnection[],
+  source: Source,
+  names: readonly string[],
+): Promise<StoredConnection | undefined> {
+  for (const connection of connections) {
+    const { accountId, id, name, signups, ignored } = connection;
+    if (connection.source !== source || !names.includes(name) || signups + ignored > 0) continue;
+    const { events } = await listEvents(accountId, id, { limit: 1 });
+    if (events.length === 0) return connection;
+  }
+  return undefined;
 }
 
 export async function changeConnection(

@@ -1,41 +1,64 @@
 import { ProductError } from '../../../shared/api/errors.ts';
 import * as api from '../../../shared/connections/api.ts';
+import { maxConnections, type Source } from '../../../shared/connections/connection.ts';
 import { guessedMapping, type Mapping } from '../../../shared/connections/mapping.ts';
 import { parseEmailAddress } from '../../../shared/enrichment/email-address.ts';
+import { getOpenProfile } from '../../accounts/items/profile-store.ts';
 import { bySession } from '../../accounts/requests/callers.ts';
 import { endpoint } from '../../platform/pipelines/endpoint.ts';
+import { retryWhileChanged } from '../../platform/table/table.ts';
 import { findBody, listEvents } from '../events/event-store.ts';
 import { mapBody } from '../events/map-body.ts';
 import { type StoredConnection, setMapping } from '../items/connection-item.ts';
 import { firstSecrets } from './connection-secrets.ts';
 import {
   changeConnection,
+  findUnfinished,
   getConnection,
+  listConnections,
   newConnectionId,
   saveConnection,
   shownConnection,
 } from './connection-store.ts';
 
+/** Two presses at the same time get one connection: the later write fails, and finds the first one. */
 export const createConnection = endpoint(
   api.createConnection,
   bySession,
   async ({ source, name }, { accountId }) => {
-    const named = { accountId, id: newConnectionId() };
-    const connection: StoredConnection = {
-      ...named,
-      source,
-      name,
-      created_at: new Date().toISOString(),
-      secrets: await firstSecrets(source, named),
-      ...(source === 'generic' ? { mapping: guessedMapping } : {}),
-      signups: 0,
-      ignored: 0,
-      refused: {},
-    };
-    await saveConnection(connection);
+    const names = numberedNames(name);
+    const connection = await retryWhileChanged('the connections', async () => {
+      const profile = await getOpenProfile(accountId);
+      const connections = await listConnections(accountId);
+      const unfinished = await findUnfinished(connections, source, names);
+      if (unfinished) return unfinished;
+      const taken = new Set(connections.map((other) => other.name));
+      const free = names.find((one) => !taken.has(one)) ?? name;
+      return saveConnection(await newConnection(accountId, source, free), profile);
+    });
     return shownConnection(connection);
   },
 );
+
+/** "Clerk", "Clerk 2", and so on: one more than an account's connections can take. */
+function numberedNames(name: string): string[] {
+  return Array.from({ length: maxConnections + 1 }, (_, at) => (at === 0 ? name : `${name} ${at + 1}`));
+}
+
+async function newConnection(accountId: string, source: Source, name: string): Promise<StoredConnection> {
+  const named = { accountId, id: newConnectionId() };
+  return {
+    ...named,
+    source,
+    name,
+    created_at: new Date().toISOString(),
+    secrets: await firstSecrets(source, named),
+    ...(source === 'generic' ? { mapping: guessedMapping } : {}),
+    signups: 0,
+    ignored: 0,
+    refused: {},
+  };
+}
 
 export const editMapping = endpoint(api.editMapping, bySession, async ({ id, ...mapping }, { accountId }) => {
   const connection = await getConnection(accountId, id);

@@ -1,4 +1,5 @@
 import { Check, CircleAlert, Clock, type LucideIcon, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Rule } from '../../../shared/notifications/rule.ts';
 import { counted, formatDate, formatRecent } from '../ui/page/format.ts';
@@ -22,6 +23,17 @@ export function SignupAlerts({ signup, signupKey }: AlertsProps) {
       </div>
     </Fold>
   );
+}
+
+/** The reason why no alert about a finished signup was sent; `children` until it is known. */
+export function NoAlert({ signup, signupKey, children }: AlertsProps & { children: ReactNode }) {
+  const { rules, alerts } = useSignupAlerts(signup.id, signupKey);
+  if (!rules || !alerts) return children;
+  const [alert] = alerts;
+  if (alert) return looks[alert.state].words;
+  if (signup.enrichment_status === 'failed') return 'Rules run when enrichment finds something.';
+  const [closest] = explainSignup(rules, signup, alerts);
+  return closest ? `${closest.name}: ${closest.sentence}` : 'You have no notification rules.';
 }
 
 /** "Sent to Account email and Slack at 09:05 AM". */

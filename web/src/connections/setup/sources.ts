@@ -51,14 +51,6 @@ export function connectionLink({ id }: { readonly id: string }): string {
   return `/connection?${new URLSearchParams({ id })}`;
 }
 
-export function freeName(source: Source, connections: readonly { readonly name: string }[]): string {
-  const { name } = sourceWords[source];
-  const taken = new Set(connections.map((connection) => connection.name));
-  let free = name;
-  for (let number = 2; taken.has(free); number += 1) free = `${name} ${number}`;
-  return free;
-}
-
 /** One of three setup steps. `gives` is the value to copy from this page. */
 export interface SenderStep {
   readonly title: string;

@@ -13,15 +13,17 @@ interface TrailProps {
   connection: Connection;
   event: ConnectionEvent | undefined;
   signup: AccountSignup | null | undefined;
+  /** The reason why no alert about the signup was sent. */
+  noAlert: ReactNode;
 }
 
-export function Trail({ connection, event, signup }: TrailProps) {
+export function Trail({ connection, event, signup, noAlert }: TrailProps) {
   const steps = trailOf(event, signup, sourceWords[connection.source].proof);
   return (
     <Panel>
       <div className="grid divide-line max-md:divide-y md:grid-cols-4 md:divide-x">
         {steps.map((step) => (
-          <Cell key={step.name} step={step} />
+          <Cell key={step.name} step={step} note={step.note === noAlertWords ? noAlert : step.note} />
         ))}
       </div>
       <p aria-live="polite" className="sr-only">
@@ -42,7 +44,7 @@ const icons: Record<TrailStep['state'], ReactNode> = {
   alert: <Blaze sent />,
 };
 
-function Cell({ step: { name, state, figure, note } }: { step: TrailStep }) {
+function Cell({ step: { name, state, figure }, note }: { step: TrailStep; note: ReactNode }) {
   return (
     <div className="px-6 py-5 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-4 max-md:px-4 max-md:py-3">
       <h2 className="flex items-center gap-2 text-13 font-medium text-ink-2">
@@ -52,7 +54,7 @@ function Cell({ step: { name, state, figure, note } }: { step: TrailStep }) {
       <p className="text-19 font-bold break-words max-md:text-16 md:mt-1">
         {figure ?? <Bar className="w-20" />}
       </p>
-      <p className="text-13 text-ink-2 max-md:col-span-2 md:mt-0.5">{note}</p>
+      <p className="text-13 text-ink-2 max-md:col-span-2 md:mt-0.5 md:min-h-9">{note}</p>
     </div>
   );
 }
@@ -63,6 +65,9 @@ interface TrailStep {
   readonly figure: string | undefined;
   readonly note: string;
 }
+
+/** Shown until the reason is known. */
+export const noAlertWords = 'No alert was sent';
 
 /**
  * Returns the four steps of an event. All are open before the first event. `signup` is null if it was
@@ -137,7 +142,7 @@ function alertStep(event: ConnectionEvent, signup: AccountSignup | null | undefi
   if (!signup || signup.enrichment_status === 'pending') {
     return { name, state: 'pending', figure: undefined, note: 'After enrichment, if a rule matches' };
   }
-  return { name, state: 'none', figure: 'None', note: 'No alert was sent' };
+  return { name, state: 'none', figure: 'None', note: noAlertWords };
 }
 
 function durationOf({ created_at, enrichment_raw_data }: AccountSignup): string {

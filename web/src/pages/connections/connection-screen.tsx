@@ -7,19 +7,20 @@ import { ConnectionHead } from '../../connections/connection-head.tsx';
 import { EventsPanel } from '../../connections/events/events-panel.tsx';
 import { useEvent, useLatestEvent } from '../../connections/events/use-events.ts';
 import { StepsPanel } from '../../connections/setup/steps-panel.tsx';
-import { Trail } from '../../connections/setup/trail.tsx';
+import { noAlertWords, Trail } from '../../connections/setup/trail.tsx';
 import { useConnections } from '../../connections/use-connections.ts';
 import { CallError } from '../../platform/api/call.ts';
 import { lazyScreen } from '../../platform/screens/lazy-screen.ts';
 import { signupLink } from '../../platform/screens/use-address-state.ts';
 import { isPending, StatusCell, waitingWords } from '../../signups/cells.tsx';
-import { useSignup } from '../../signups/detail/use-signup.ts';
+import { signupKey, useSignup } from '../../signups/detail/use-signup.ts';
 import { MissingItem } from '../../ui/feedback/not-loaded.tsx';
 import { ButtonLink } from '../../ui/forms/button.tsx';
 import { orDash } from '../../ui/page/format.ts';
 import { BackLink, Bar, Panel, PanelTitle } from '../../ui/page/page.tsx';
 import { Blaze, sizeOrDash } from '../../ui/tables/cells.tsx';
 
+const NoAlert = lazyScreen(async () => (await import('../../notifications/signup-alerts.tsx')).NoAlert);
 const RevealedConnection = lazyScreen(
   async () => (await import('../../imports/revealed-import.tsx')).RevealedConnection,
 );
@@ -74,7 +75,20 @@ function Page({ connection, now, onNews }: PageProps) {
     <>
       <ConnectionHead connection={connection} now={now} event={event} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Trail connection={connection} event={event} signup={deleted ? null : became ? signup : undefined} />
+        <Trail
+          connection={connection}
+          event={event}
+          signup={deleted ? null : became ? signup : undefined}
+          noAlert={
+            <Suspense fallback={noAlertWords}>
+              {signup && (
+                <NoAlert signup={signup} signupKey={signupKey(signup.id)}>
+                  {noAlertWords}
+                </NoAlert>
+              )}
+            </Suspense>
+          }
+        />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[24rem_minmax(0,1fr)] wide:grid-cols-[27rem_minmax(0,1fr)]">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <StepsPanel connection={connection} received={Boolean(latest.data) || connection.signups > 0} />

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { maxConnections, type Source } from '../../../../shared/connections/connection.ts';
 import { ConnectionsList } from '../../connections/connections-list.tsx';
 import { ChooseSource } from '../../connections/setup/choose-source.tsx';
-import { connectionLink, freeName } from '../../connections/setup/sources.ts';
+import { connectionLink, sourceWords } from '../../connections/setup/sources.ts';
 import { useConnections, useCreateConnection } from '../../connections/use-connections.ts';
 import { lazyScreen } from '../../platform/screens/lazy-screen.ts';
 import { announceFailure } from '../../ui/feedback/toast.tsx';
@@ -18,7 +18,7 @@ export function ConnectionsScreen() {
   const [snippet, setSnippet] = useState(false);
   const connect = (source: Source) =>
     create.mutate(
-      { source, name: freeName(source, query.data ?? []) },
+      { source, name: sourceWords[source].name },
       {
         onSuccess: (made) => navigate(connectionLink(made)),
         onError: (failure) => announceFailure('Failed to add the connection', failure.message),
