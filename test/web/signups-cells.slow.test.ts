@@ -239,6 +239,24 @@ test('SG-82 signups can be filtered by alert and by day, in the address, and the
   await open.button('Clear Filters').click();
   await open.shown('3 signups');
   await open.expectFocus(open.page.getByLabel('Email Type', { exact: true }));
+  await open.page.setViewportSize({ width: 320, height: 480 });
+  await open.button('Filters').click();
+  const sheet = open.page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByLabel('Alert', { exact: true }).selectOption('Sent');
+  const done = sheet.getByRole('button', { name: 'Show 1 signup' });
+  await done.waitFor();
+  // G-24: the buttons stay in view although the fields scroll.
+  for (const top of [0, 999]) {
+    await sheet.evaluate((dialog, to) => dialog.scrollTo(0, to), top);
+    expect(await done.evaluate((button) => button.getBoundingClientRect().bottom)).toBeLessThan(480);
+    expect(await sheet.getByRole('button', { name: 'Close' }).isVisible()).toBe(true);
+  }
+  await open.expectSound();
+  await done.click();
+  await expect
+    .poll(() => open.page.getByRole('list', { name: 'Signups' }).getByRole('listitem').count())
+    .toBe(1);
+  await open.page.setViewportSize({ width: 1280, height: 720 });
 });
 
 test('SG-83 columns can be left out, and the address keeps which', async () => {

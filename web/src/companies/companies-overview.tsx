@@ -13,6 +13,7 @@ import { useNarrow } from '../ui/page/use-media.ts';
 import { Blaze } from '../ui/tables/cells.tsx';
 import { Pagination } from '../ui/tables/pagination.tsx';
 import { SortSelect } from '../ui/tables/sort-header.tsx';
+import { LoadingRows } from '../ui/tables/table-head.tsx';
 import { useCompanies } from './companies-store.ts';
 import { CompaniesTable } from './companies-table.tsx';
 import { companyColumnNames, companyLink, peopleInWords, whatCounts } from './company-words.ts';
@@ -47,7 +48,9 @@ export function CompaniesOverview() {
               complete &&
               `${formatNumber(found.total)} ${found.total === 1 ? 'company' : 'companies'}`}
           </div>
-          {found && !complete && !error && <Spinner words={`Loaded ${formatNumber(received)}...`} />}
+          {!complete && !error && (
+            <Spinner words={found ? `Loaded ${formatNumber(received)}...` : 'Loading companies...'} />
+          )}
           {narrow && (
             <SortSelect
               columns={sortableCompanyColumns.map((column) => [column, companyColumnNames[column]])}
@@ -60,11 +63,7 @@ export function CompaniesOverview() {
         {!narrow && <p className="ml-auto text-13 text-ink-2 max-lg:ml-0 max-lg:w-full">{whatCounts}</p>}
       </div>
       <Panel className="overflow-hidden">
-        {!found && !error && (
-          <div className="flex min-h-60 items-center justify-center">
-            <Spinner words="Loading companies..." />
-          </div>
-        )}
+        {!found && !error && (narrow ? <LoadingRows row="h-15.5" head={false} /> : <LoadingRows />)}
         {error && (
           <div
             role="alert"

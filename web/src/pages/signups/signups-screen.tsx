@@ -13,7 +13,6 @@ import { SignupsToolbar } from '../../signups/table/signups-toolbar.tsx';
 import { DeleteConfirmation, useDelete } from '../../signups/table/use-delete.tsx';
 import { countFilters, savedAddress, useView, viewAt } from '../../signups/table/view-state.ts';
 import { ViewsMenu } from '../../signups/table/views-menu.tsx';
-import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { announceFailure } from '../../ui/feedback/toast.tsx';
 import { Button, ButtonLink } from '../../ui/forms/button.tsx';
 import { isShortcut } from '../../ui/overlays/keys.ts';
@@ -21,9 +20,11 @@ import { ExportButton } from '../../ui/page/export-button.tsx';
 import { BackToDashboard, PageHeading, Panel } from '../../ui/page/page.tsx';
 import { useNarrow } from '../../ui/page/use-media.ts';
 import { Pagination } from '../../ui/tables/pagination.tsx';
+import { LoadingRows } from '../../ui/tables/table-head.tsx';
 import { useOpenSignup } from './use-open-signup.ts';
 
 const FilterBar = lazyScreen(async () => (await import('../../signups/table/filter-bar.tsx')).FilterBar);
+const FilterSheet = lazyScreen(async () => (await import('../../signups/table/filter-bar.tsx')).FilterSheet);
 
 const SignupDrawer = lazyScreen(async () => (await import('./signup-drawer.tsx')).SignupDrawer);
 
@@ -35,7 +36,8 @@ export function SignupsScreen() {
   const signups = useSignups(view);
   const { data: account } = useAccount();
   const { found, error, complete } = signups;
-  const [filtering, setFiltering] = useState(countFilters(view) > 0);
+  const [hasBar, setBar] = useState(countFilters(view) > 0);
+  const [hasSheet, setSheet] = useState(false);
   const [selecting, setSelecting] = useState(false);
   const filtersId = useId();
   const panel = useRef<HTMLDivElement>(null);
@@ -55,6 +57,7 @@ export function SignupsScreen() {
     onDelete: deletion.ask,
     onOpen: (row: SignupRow) => opened.open(row.id),
   };
+  const filters = { id: filtersId, wanted: view, onFilter: filterBy, onClear: clearFilters };
   const clearAll = () => {
     clearFilters();
     searchFor('');
@@ -81,17 +84,17 @@ export function SignupsScreen() {
         expected={account?.signups_total ?? 0}
         complete={complete}
         failed={error !== undefined}
-        filtering={filtering}
+        filtering={narrow ? hasSheet : hasBar}
         filtersId={filtersId}
         onSearch={searchFor}
-        onFilters={() => setFiltering(!filtering)}
+        onFilters={() => (narrow ? setSheet(true) : setBar(!hasBar))}
         views={
           <ViewsMenu
             saved={account?.signup_views}
             address={savedAddress(view)}
             onChoose={(address) => {
               show(address);
-              setFiltering(countFilters(viewAt(address)) > 0);
+              setBar(countFilters(viewAt(address)) > 0);
             }}
           />
         }
@@ -104,15 +107,18 @@ export function SignupsScreen() {
         }}
       />
       <Suspense>
-        {filtering && <FilterBar id={filtersId} wanted={view} onFilter={filterBy} onClear={clearFilters} />}
+        {hasBar && !narrow && <FilterBar {...filters} />}
+        {hasSheet && narrow && (
+          <FilterSheet
+            {...filters}
+            total={complete ? found?.total : undefined}
+            onClose={() => setSheet(false)}
+          />
+        )}
       </Suspense>
       <Panel className="overflow-hidden">
         <div ref={panel} tabIndex={-1} className="outline-none">
-          {!found && !error && (
-            <div className="flex min-h-60 items-center justify-center">
-              <Spinner words="Loading signups..." />
-            </div>
-          )}
+          {!found && !error && (narrow ? <LoadingRows row="h-15" head={false} /> : <LoadingRows />)}
           {error && (
             <div className="flex min-h-24 flex-wrap items-center gap-4 px-6 py-4 max-sm:px-4">
               <p className="text-ink-2">

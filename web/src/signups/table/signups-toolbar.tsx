@@ -72,7 +72,7 @@ export function SignupsToolbar({
           {found && complete && countInWords(found)}
         </div>
         {found && !complete && !failed && <Progress received={received} expected={expected} />}
-        {!found && !failed && <Spinner words="Loading..." />}
+        {!found && !failed && <Spinner words="Loading signups..." />}
         {onOrder && (
           <SortSelect
             columns={sortableColumns.map((column) => [column, columnNames[column]])}

@@ -18,7 +18,7 @@ interface DialogProps {
 
 const sizes = {
   normal: 'w-130',
-  wide: 'w-270 flex-col open:flex max-sm:h-dvh max-sm:min-h-dvh max-sm:rounded-t-none',
+  wide: 'w-270 max-sm:h-dvh max-sm:min-h-dvh max-sm:rounded-t-none',
 };
 
 export function Dialog({
@@ -39,31 +39,34 @@ export function Dialog({
         onClose={onClose}
         closesOutside
         returnTo={returnTo}
-        className={sizes[size]}
-        headClassName="border-b border-line py-4 pr-16 pl-6 max-sm:pl-4"
+        className={`flex-col scroll-pt-20 scroll-pb-18 open:flex ${sizes[size]}`}
+        headClassName="sticky top-0 z-1 border-b border-line bg-overlay py-4 pr-16 pl-6 max-sm:pl-4"
       >
         {children}
-        {/* Last, so that focus starts on the first field. */}
-        {tools && (
-          <div className="absolute top-3.5 right-14 pointer-coarse:top-2 pointer-coarse:right-16">
-            {tools}
-          </div>
-        )}
-        <IconButton
-          label="Close"
-          onClick={onClose}
-          className="absolute top-3.5 right-4 max-sm:right-2 pointer-coarse:top-2"
-        >
-          <X size={16} strokeWidth={1.9} aria-hidden="true" />
-        </IconButton>
+        {/* Last, so that focus starts on the first field, but drawn on the title, which stays in view. */}
+        <div className="sticky top-0 z-1 order-first h-0">
+          {tools && (
+            <div className="absolute top-3.5 right-14 pointer-coarse:top-2 pointer-coarse:right-16">
+              {tools}
+            </div>
+          )}
+          <IconButton
+            label="Close"
+            onClick={onClose}
+            className="absolute top-3.5 right-4 max-sm:right-2 pointer-coarse:top-2"
+          >
+            <X size={16} strokeWidth={1.9} aria-hidden="true" />
+          </IconButton>
+        </div>
       </Modal>
     )
   );
 }
 
+/** Stays in view while the dialog scrolls. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <div className="flex justify-end gap-2 border-t border-line px-6 py-3 max-sm:grid max-sm:auto-cols-fr max-sm:grid-flow-col max-sm:px-4">
+    <div className="sticky bottom-0 z-1 flex justify-end gap-2 border-t border-line bg-overlay px-6 py-3 max-sm:grid max-sm:auto-cols-fr max-sm:grid-flow-col max-sm:px-4">
       {children}
     </div>
   );

@@ -154,10 +154,9 @@ export function ConfirmationDialog({
           event.preventDefault();
           onConfirm(event);
         }}
-        className="px-6 pb-6 max-sm:px-4 max-sm:pb-4"
       >
-        {fields && <div className="mt-4">{fields}</div>}
-        <div className="mt-6 flex justify-end gap-3 max-sm:flex-col">
+        {fields && <div className="mt-4 px-6 max-sm:px-4">{fields}</div>}
+        <div className="sticky bottom-0 flex justify-end gap-3 bg-overlay p-6 max-sm:flex-col max-sm:p-4 max-sm:pt-6">
           <Button ref={cancel} onClick={onClose}>
             {cancelWords}
           </Button>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { pageSize } from '../../platform/rows/order-rows.ts';
+import { Bar } from '../page/page.tsx';
 
 interface TableHeadProps {
   columns: readonly (readonly [name: string, width: string])[];
@@ -28,6 +30,32 @@ export function TableHead({ columns, atRight = [], indent = 'first:pl-6' }: Tabl
         </tr>
       </thead>
     </>
+  );
+}
+
+/**
+ * Bars in the place of a page of rows, a table's by default, so that nothing moves when the rows arrive.
+ * `row` is the height of a row without its line.
+ */
+export function LoadingRows({ row = 'h-10.75', head = true }: { row?: string; head?: boolean }) {
+  return (
+    <div aria-hidden="true">
+      {head && <div className="h-10 bg-sunken" />}
+      {Array.from({ length: pageSize }, (_, place) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change.
+          key={place}
+          className={`box-content flex items-center gap-8 border-t border-line px-6 max-sm:px-4 ${head ? '' : 'first:border-t-0'} ${row}`}
+        >
+          <Bar className="w-44" />
+          <Bar className="ml-auto w-24" />
+          <Bar className="w-14 max-sm:hidden" />
+          <Bar className="w-24 max-md:hidden" />
+          <Bar className="w-14 max-md:hidden" />
+        </div>
+      ))}
+      <div className="h-13.25 border-t border-line pointer-coarse:h-16.25" />
+    </div>
   );
 }
 
