@@ -20,7 +20,7 @@ test('L-09 the landing page shows a sample notification', async () => {
   const card = open.page.getByRole('img', { name: /^A sample notification about Ines Halvorsen/ });
   await card.waitFor();
   await expect.poll(() => card.innerText()).toContain('Ines Halvorsen from Halvorsen Marine signed up');
-  await expect.poll(() => card.innerText()).toContain('Company Size above 200');
+  await expect.poll(() => card.innerText()).toContain('Company size 1,001-5,000 is above 200');
 });
 
 test('G-12 G-13 every page sets its title, starts at the top and focuses its heading', async () => {

@@ -71,7 +71,7 @@ describe('the landing pages', () => {
       expect(words).toContain(claim);
     }
     await open.page.goto('/home2');
-    await open.page.getByRole('img', { name: /12 seconds later an alert email/ }).waitFor();
+    await open.page.getByRole('img', { name: /an alert email about it was sent/ }).waitFor();
   });
 
   test('L-31 each have a picture of another idea', async () => {

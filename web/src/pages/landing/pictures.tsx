@@ -35,7 +35,7 @@ function WhichMatter() {
   return (
     <Picture
       className=""
-      label="A table of signups. One, maya@northwindlabs.example, matched a rule, and 12 seconds later an alert email about it arrives."
+      label="A table of signups. One, maya@northwindlabs.example, matched a rule, and an alert email about it was sent."
     >
       <div className={`${frame} shadow-1`}>
         <table className="w-full table-fixed">
@@ -60,7 +60,7 @@ function WhichMatter() {
         </table>
       </div>
       <p className="ml-5.5 flex h-14 items-center border-l-2 border-dotted border-flare pl-4 text-13 font-medium text-flare-ink">
-        Alert sent 12 seconds later
+        It matches a rule, so you get an alert
       </p>
       <AlertCard className="shadow-2" />
     </Picture>
@@ -73,7 +73,7 @@ function ReplyNow() {
       className=""
       label="09:05 AM: an alert about Ines Halvorsen from Halvorsen Marine. 09:07 AM: a reply that begins with the sentence that the alert quotes."
     >
-      <AlertCard className="shadow-1" {...ines} when="09:05 AM" actions={['Write to Ines']} />
+      <AlertCard className="shadow-1" alert={ines} />
       <p className="ml-5.5 flex h-14 items-center border-l-2 border-dotted border-line-control pl-4 text-13 font-medium text-ink-2">
         Two minutes later, still on your site
       </p>

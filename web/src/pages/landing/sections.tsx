@@ -99,12 +99,7 @@ export function Act() {
           role="img"
           aria-label="A sample notification about Ines Halvorsen from Halvorsen Marine, with the rule it matched and the sentence its size was read from."
         >
-          <AlertCard
-            className="shadow-1"
-            {...ines}
-            when="Sample, 3 min after you join"
-            actions={['View signup', 'Open website']}
-          />
+          <AlertCard className="shadow-1" alert={ines} when="Sample, 3 min after you join" />
         </div>
       </div>
     </Section>
