@@ -40,11 +40,12 @@ export function CompanyPage({ domain }: { domain: string }) {
         </ProblemPanel>
       )}
       {isReady && (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_29rem] wide:grid-cols-[minmax(0,1fr)_35rem]">
-          <CompanyPeople domain={company.domain} people={company.people} />
-          <Panel className="overflow-hidden max-lg:order-first">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[29rem_minmax(0,1fr)] wide:grid-cols-[35rem_minmax(0,1fr)]">
+          <Panel className="overflow-hidden">
+            <h2 className="sr-only">Facts</h2>
             <Facts company={company} />
           </Panel>
+          <CompanyPeople domain={company.domain} people={company.people} />
         </div>
       )}
     </>
