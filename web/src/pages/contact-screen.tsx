@@ -13,7 +13,7 @@ import { PublicPage } from './shell/public-page.tsx';
 export function ContactScreen() {
   return (
     <PublicPage>
-      <div className="grid gap-8 lg:grid-cols-[1fr_35rem] lg:gap-16">
+      <div className="grid gap-y-8 lg:grid-cols-[1fr_35rem] lg:grid-rows-[auto_1fr] lg:gap-x-16">
         <div className="max-w-120">
           <p className="mb-3 inline-block rounded-s bg-accent-soft px-2 py-0.5 text-13 font-medium text-accent-ink">
             Get in Touch
@@ -23,23 +23,23 @@ export function ContactScreen() {
             Have a question about the API, your credits or your data? Send us a message. A person reads each
             one and replies by email within two business days.
           </p>
-          <ul className="mt-6 border-t border-line">
-            {answers.map(([path, name, words]) => (
-              <li key={path} className="border-b border-line py-3">
-                <Link
-                  to={path}
-                  className="tap rounded-s font-medium text-accent-ink hover:underline hover:underline-offset-4"
-                >
-                  {name}
-                </Link>
-                <p className="text-13 text-ink-2">{words}</p>
-              </li>
-            ))}
-          </ul>
         </div>
-        <Panel className="overflow-hidden p-6 max-sm:p-4">
+        <Panel className="overflow-hidden p-6 max-sm:p-4 lg:row-span-2">
           <ContactForm />
         </Panel>
+        <ul className="max-w-120 border-t border-line">
+          {answers.map(([path, name, words]) => (
+            <li key={path} className="border-b border-line py-3">
+              <Link
+                to={path}
+                className="tap rounded-s font-medium text-accent-ink hover:underline hover:underline-offset-4"
+              >
+                {name}
+              </Link>
+              <p className="text-13 text-ink-2">{words}</p>
+            </li>
+          ))}
+        </ul>
       </div>
     </PublicPage>
   );

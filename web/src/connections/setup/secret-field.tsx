@@ -93,7 +93,7 @@ export function ConnectionSecret({ connection, label }: { connection: Connection
           connection={connection}
           theirs={theirs}
           onSaved={(next) => {
-            // Shows new secrets of ours, to copy. A pasted one is known.
+            // A new secret is shown, to be copied. A pasted one is known.
             setSecrets(theirs ? undefined : next);
             setOpen(false);
             setSaved(true);
@@ -116,7 +116,7 @@ interface SecretFormProps {
   onCancel: () => void;
 }
 
-/** Takes the source's secret, or makes a new one of ours. The old one stays valid as long as chosen. */
+/** Takes the source's secret, or makes a new one. The old one stays valid as long as chosen. */
 function SecretForm({ connection, theirs, onSaved, onCancel }: SecretFormProps) {
   const { id, source, has_secret } = connection;
   const { name } = sourceWords[source];

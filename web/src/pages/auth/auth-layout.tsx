@@ -17,7 +17,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
         aria-label="Sample alert"
         className="hidden border-l border-line bg-sunken lg:flex lg:items-center"
       >
-        <div className="w-full max-w-126 px-10">
+        <div className="w-full max-w-142 px-10">
           <AlertCard className="shadow-2" />
           <p className="mt-6 text-16 text-ink-2">
             You'll get an email like this when a signup matches one of your rules.

@@ -19,8 +19,8 @@ export function Hero({
   return (
     <div className="mx-auto grid max-w-308 grid-cols-[minmax(0,1fr)] items-center gap-x-20 gap-y-10 px-4 pt-8 pb-12 md:pt-12 xl:grid-cols-[31rem_minmax(0,1fr)] xl:pt-14 xl:pb-16">
       <div className="max-w-140">
-        <h1 ref={usePage(landingTitle)} tabIndex={-1} className="text-40 font-bold md:text-64">
-          {headline[0]} <span className="md:block">{headline[1]}</span>
+        <h1 ref={usePage(landingTitle)} tabIndex={-1} className="text-40 font-bold text-balance md:text-64">
+          {headline[0]} <span className="block">{headline[1]}</span>
         </h1>
         <p className="mt-4 text-16 text-ink-2 md:mt-6 md:text-19">
           See which new signups are worth a reply. {product.name} finds the company behind each email and

@@ -228,7 +228,7 @@ function BestFirst() {
         <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-13 text-ink-2">
           {sizes.map(([name, count]) => (
             <span key={name}>
-              <strong className="text-ink">{count}</strong> {name}
+              {name} <strong className="text-ink">{count}</strong>
             </span>
           ))}
         </p>

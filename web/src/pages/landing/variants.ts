@@ -16,18 +16,18 @@ export const variants = {
   '/': { headline: ['Stop Missing', 'Your Best Leads'], start: 'Start Free Today', pricing: true },
   '/home2': { headline: ['Know Which', 'Signups Matter'], start: 'Start Free Today', rulesFirst: true },
   '/home3': {
-    headline: ['Reply While', "They're Still Looking"],
+    headline: ['Reply While', "They're Looking"],
     start: 'Get Started Free',
     moreFooter: true,
   },
-  '/home4': { headline: ['Find the Companies', 'Behind Your Signups'], start: 'Start Free Today' },
+  '/home4': { headline: ['See the Company', 'Behind a Signup'], start: 'Start Free Today' },
   '/home5': {
     headline: ['One API Call.', 'Every Signup Enriched.'],
     start: 'Get Started Free',
     bearer: true,
   },
   '/home6': {
-    headline: ['Get Alerts Only', 'for Signups That Fit'],
+    headline: ['Alerts Only for', 'Signups That Fit'],
     start: 'Get Started Free',
     rulesFirst: true,
   },

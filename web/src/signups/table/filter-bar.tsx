@@ -45,7 +45,7 @@ interface FilterSheetProps extends FiltersProps {
   onClose: () => void;
 }
 
-/** The filters on narrow screens, where a bar would push the list out of view. */
+/** The filters on narrow screens. A bar would push the list out of view. */
 export function FilterSheet({ total, onClose, ...filters }: FilterSheetProps) {
   return (
     <Dialog open onClose={onClose} title="Filters">
