@@ -185,6 +185,7 @@ describe('the check of a file', () => {
 
   test.for([
     ['a workbook', Buffer.from('PK\u0003\u0004 and more'), /workbook/],
+    ['a gzip file', Buffer.from([0x1f, 0x8b, 8, 0, 1]), /compressed/],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]), /isn't a text file/],
     ['blank lines', '\n\n  \n', /no rows/],
     [

@@ -117,7 +117,7 @@ describe('a file', () => {
   test('IM-08 that cannot be imported says why, and another can be chosen', async () => {
     await screen.open();
     await screen.choose('PK\u0003\u0004 a workbook', 'past.xlsx');
-    await screen.page.getByRole('alert').filter({ hasText: 'Save it as CSV' }).waitFor();
+    await screen.page.getByRole('alert').filter({ hasText: 'Save the workbook as CSV' }).waitFor();
     await screen.page.getByRole('link', { name: 'Choose Another File' }).click();
     await screen.page.getByRole('heading', { name: 'Drop a CSV file here' }).waitFor();
   });

@@ -1,10 +1,9 @@
-import { signInCustomer } from '../../local/demo-customer.ts';
+import type { Visitor } from '../../local/demo-customer.ts';
 import { creditsSchema } from '../../shared/credits/api.ts';
 import type { Product } from './product.ts';
 
-/** Buys 20,000 credits for the demo account, and waits until they have arrived. */
-export async function buyCredits(product: Product): Promise<void> {
-  const customer = await signInCustomer(product.url, product.demo);
+/** Buys 20,000 credits, and waits until they have arrived. */
+export async function buyCredits(product: Product, customer: Visitor): Promise<void> {
   const credits = async () => creditsSchema.parse(await customer.call('GET', '/api/credits')).credit_balance;
   const before = await credits();
   const order = { credits: 20_000, savePaymentMethod: false };

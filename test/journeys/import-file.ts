@@ -1,6 +1,6 @@
-import type { Visitor } from '../local/demo-customer.ts';
-import { createImport } from '../shared/imports/api.ts';
-import type { RunningProduct } from '../test/journeys/running-product.ts';
+import type { Visitor } from '../../local/demo-customer.ts';
+import { createImport } from '../../shared/imports/api.ts';
+import type { RunningProduct } from './running-product.ts';
 
 /**
  * As deployed, a signup waits 15 minutes before its message is sent again. The local default would send 100 of the
@@ -19,16 +19,4 @@ export async function uploadFile(product: RunningProduct, visitor: Visitor, emai
   const { status } = await fetch(product.url + begun.upload.url, { method: 'POST', body: form });
   if (status !== 204) throw new Error(`The upload was answered ${status}.`);
   return `${createImport.path}/${begun.import.id}`;
-}
-
-export async function buyCredits(product: RunningProduct, visitor: Visitor, credits: number): Promise<void> {
-  const balance = async () =>
-    ((await visitor.call('GET', '/api/credits')) as { credit_balance: number }).credit_balance;
-  const before = await balance();
-  const order = { credits, savePaymentMethod: false };
-  const bought = await visitor.call('POST', '/functions/v1/purchase-credits', order);
-  const { sessionUrl } = bought as { sessionUrl: string };
-  const body = new URLSearchParams({ action: 'pay' });
-  await fetch(sessionUrl, { method: 'POST', body, redirect: 'manual' });
-  await product.until(async () => (await balance()) >= before + credits);
 }

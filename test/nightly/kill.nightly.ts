@@ -4,6 +4,7 @@ import { freePort } from '../../local/aws/startup.ts';
 import { signInCustomer } from '../../local/demo-customer.ts';
 import { createConnection, showConnectionSecrets } from '../../shared/connections/api.ts';
 import { creditHistory, creditsSchema } from '../../shared/credits/api.ts';
+import { getImport } from '../../shared/imports/api.ts';
 import {
   alertEverywhere,
   everySignup,
@@ -14,6 +15,7 @@ import {
   writeCompany,
 } from '../journeys/alerts-after-kills.ts';
 import { buyCredits } from '../journeys/buy-credits.ts';
+import { uploadFile, withoutRepeats } from '../journeys/import-file.ts';
 import { RunningProduct } from '../journeys/running-product.ts';
 import { scratch } from '../support/scratch.ts';
 
@@ -74,7 +76,7 @@ test(`${kills} SIGKILLs lose no acknowledged signup, and charge none twice`, {
   for (let killed = 0; killed < kills; killed += 1) {
     const product = await RunningProduct.start(options);
     if (killed === 0) {
-      await buyCredits(product);
+      await buyCredits(product, await signInCustomer(product.url, product.demo));
       await alertEverywhere(product);
       load.connection = await connect(product);
     }
@@ -124,6 +126,50 @@ test(`${kills} SIGKILLs lose no acknowledged signup, and charge none twice`, {
   expect([...charged.values()].filter((entries) => entries.length > 1)).toEqual([]);
   const professional = signups.filter((signup) => ['professional', 'role'].includes(signup.email_type));
   expect(charged.size).toBe(professional.length);
+  expect(ledger.reduce((sum, { credits }) => sum + credits, 0)).toBe(credit_balance);
+});
+
+test('an import that is killed twenty times adds and charges each row once', async () => {
+  const web = scratch();
+  const emails = Array.from({ length: 600 }, (_, row) => `kim@company${row}.example`);
+  for (const [row] of emails.entries()) writeCompany(web, `company${row}.example`, 8, row % 500);
+  const options = {
+    dataDir: scratch(),
+    demo: 'empty',
+    environment: {
+      PORT: String(await freePort()),
+      LOCAL_WEB: web,
+      LOCAL_PARAMETERS: `RequestsPerHour=10000000,${withoutRepeats}`,
+    },
+  } as const;
+  let product = await RunningProduct.start(options);
+  let customer = await signInCustomer(product.url, product.demo);
+  await buyCredits(product, customer);
+  const importPath = await uploadFile(product, customer, emails.map((email) => `${email}\n`).join(''));
+  const restart = async () => {
+    await product.end('SIGKILL');
+    product = await RunningProduct.start(options);
+    customer = await signInCustomer(product.url, product.demo);
+  };
+  const read = async () => getImport.response.parse(await customer.call('GET', importPath));
+  await customer.call('POST', `${importPath}/check`, {});
+  await restart();
+  await product.until(async () => (await read()).state === 'checked', 1_200);
+  await customer.call('PATCH', importPath, { state: 'running' });
+  for (let killed = 1; killed < 20; killed += 1) {
+    await delay(Math.random() * 1_500);
+    await restart();
+  }
+  const { signups, ledger, credit_balance } = await product.until(async () => {
+    if ((await read()).state !== 'finished') return undefined;
+    const found = await everything(product);
+    return found.signups.every((signup) => signup.enrichment_status === 'completed') ? found : undefined;
+  }, 2_400);
+  expect((await read()).progress).toEqual({ done: 600, paid: 600, free: 0, waiting: 0, skipped: 0 });
+  await product.end();
+  expect(signups.map(({ email }) => email).toSorted()).toEqual(emails.toSorted());
+  const charged = ledger.filter(({ type }) => type === 'enrichment').map(({ reference }) => reference);
+  expect([charged.length, new Set(charged).size]).toEqual([600, 600]);
   expect(ledger.reduce((sum, { credits }) => sum + credits, 0)).toBe(credit_balance);
 });
 

@@ -118,7 +118,8 @@ function byItsBeginning(chunk: Uint8Array): Recognized | undefined {
   if (first === 0xff && second === 0xfe) return { encoding: 'utf-16le' };
   if (first === 0xfe && second === 0xff) return { encoding: 'utf-16be' };
   if (first === 0xef && second === 0xbb && third === 0xbf) return { encoding: 'utf-8' };
-  if (first === 0x50 && second === 0x4b) return { problem: workbook };
+  if (first === 0x50 && second === 0x4b) return { problem: workbookOrZip };
+  if (first === 0x1f && second === 0x8b) return { problem: compressed };
   const head = chunk.subarray(0, 1000);
   const zeros = (odd: number) => head.filter((byte, index) => byte === 0 && index % 2 === odd).length;
   if (zeros(1) > head.length / 4 && zeros(0) === 0) return { encoding: 'utf-16le' };
@@ -135,6 +136,7 @@ function canDecode(decoder: InstanceType<typeof TextDecoder>, chunk?: Uint8Array
   }
 }
 
-const workbook =
-  'This is a workbook, not a CSV file. Save it as CSV in your spreadsheet program, and choose that file.';
+const workbookOrZip =
+  'This is a workbook or a ZIP file. Save the workbook as CSV or unpack the ZIP file, and choose the CSV file.';
+const compressed = 'This file is compressed. Unpack it, and choose the CSV file.';
 const notText = "This isn't a text file. Choose a CSV file.";
