@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { keyOf } from '../local/demo.ts';
 import { signUpCustomer, type Visitor } from '../local/demo-customer.ts';
+import { keyOf } from '../local/start.ts';
 import { enrichmentQueue } from '../shared/enrichment/work.ts';
 import { companyPage } from '../test/enrichment/company-page.ts';
 import { RunningProduct } from '../test/journeys/running-product.ts';

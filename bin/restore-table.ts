@@ -1,9 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { BatchWriteItemCommand, DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { stageNamed } from '../lib/stages.ts';
-import { fillTable, isEmpty } from './ops/fill-table.ts';
 import { connectionTo } from './ops/stage-connection.ts';
-import { exportedItems, WrongExport } from './ops/table-export.ts';
+import { type ExportedItem, exportedItems, WrongExport } from './ops/table-export.ts';
 
 /**
  * `npm run ops -- restore:table --stage STAGE --export FOLDER` fills a stage's empty table from a DynamoDB
@@ -16,6 +16,9 @@ const { values } = parseArgs({
     again: { type: 'boolean', default: false },
   },
 });
+
+const batch = 25;
+const atOnce = 8;
 
 try {
   const stage = stageNamed(values.stage);
@@ -42,4 +45,38 @@ try {
   if (!(failure instanceof WrongExport)) throw failure;
   console.error(failure.message);
   process.exitCode = 1;
+}
+
+async function isEmpty(client: DynamoDBClient, table: string): Promise<boolean> {
+  const { Count } = await client.send(new ScanCommand({ TableName: table, Limit: 1 }));
+  return Count === 0;
+}
+
+/** Writes items and replaces existing ones. Retries items that DynamoDB did not process. */
+async function fillTable(
+  client: DynamoDBClient,
+  table: string,
+  items: readonly ExportedItem[],
+): Promise<void> {
+  const batches = Array.from({ length: Math.ceil(items.length / batch) }, (_, at) =>
+    items.slice(at * batch, (at + 1) * batch),
+  );
+  const work = async () => {
+    for (let next = batches.shift(); next; next = batches.shift()) await write(client, table, next);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+}
+
+async function write(client: DynamoDBClient, table: string, items: readonly ExportedItem[]): Promise<void> {
+  let waiting = items.map((Item) => ({ PutRequest: { Item } }));
+  for (let milliseconds = 50; waiting.length > 0; milliseconds = Math.min(milliseconds * 2, 5000)) {
+    const { UnprocessedItems } = await client.send(
+      new BatchWriteItemCommand({ RequestItems: { [table]: waiting } }),
+    );
+    const left = UnprocessedItems?.[table] ?? [];
+    waiting = left.flatMap(({ PutRequest }) =>
+      PutRequest?.Item ? [{ PutRequest: { Item: PutRequest.Item } }] : [],
+    );
+    if (waiting.length > 0) await delay(milliseconds);
+  }
 }

@@ -1,21 +1,23 @@
 import { createWriteStream } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
+import { product } from '../shared/product.ts';
+import { screenPaths } from '../shared/screens.ts';
 import type { Emulators } from './aws/emulators.ts';
 import { type Cloud, deploy, localSecretKey } from './aws/engine.ts';
 import { faultsOf } from './aws/faults.ts';
 import { listenOnLoopback } from './aws/http/listening-server.ts';
 import { notFound, sendJson } from './aws/http/responses.ts';
 import { noteUsedRights } from './aws/iam/rights.ts';
+import { freePort } from './aws/startup.ts';
 import { openBucketDoor } from './aws/storage/s3-form-upload.ts';
 import { assemblyFolder, forgetBuild, sampleIndexFolder, workerFile } from './build.ts';
 import { openClock } from './demo/clock.ts';
 import { openPast, type Past } from './demo/past.ts';
 import type { DevServer } from './dev-server.ts';
 import { type BundleFunction, LiveFunctions } from './live-functions.ts';
-import { openLiveScreens } from './live-screens.ts';
 import { fillIndexBucket } from './sample-index.ts';
-import { fixedSecrets, type LocalSettings, slackApp } from './settings.ts';
+import { fixedSecrets, type LocalSettings, root, slackApp } from './settings.ts';
 import { showErrors } from './show-errors.ts';
 import { openInbox, openReceivers } from './stand-ins/hooks/inbox.ts';
 import { openSenders } from './stand-ins/hooks/senders.ts';
@@ -140,3 +142,50 @@ function openSchedules(cloud: Pick<Cloud, 'runSchedule'>): RequestListener {
     sendJson(response, 200, { ended: true });
   };
 }
+
+interface LiveScreens {
+  readonly serve: RequestListener;
+  stop(): Promise<void>;
+}
+
+/**
+ * Serves the screens with Vite's dev server, which sends changes to open pages. `rest` serves everything
+ * else. These pages are not prerendered and have no content security policy; `npm start` has them.
+ */
+async function openLiveScreens(rest: RequestListener): Promise<LiveScreens> {
+  // As in lib/platform/build/build-web.ts for the local stage.
+  process.env.METRICS_PROVIDER = 'moz';
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    configFile: path.join(root, 'web/vite.config.ts'),
+    cacheDir: path.join(root, 'dist/vite'),
+    appType: 'custom',
+    logLevel: 'warn',
+    server: { middlewareMode: true, hmr: { port: await freePort() } },
+  });
+  return {
+    serve: (request, response) =>
+      vite.middlewares(request, response, async () => {
+        const { pathname } = new URL(request.url ?? '/', 'http://screens');
+        if (request.method !== 'GET' || !paths.has(pathname)) return rest(request, response);
+        const html = await vite.transformIndexHtml(pathname, page);
+        response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+      }),
+    stop: () => vite.close(),
+  };
+}
+
+const paths = new Set<string>(screenPaths);
+
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${product.name}</title>
+  </head>
+  <body>
+    <div id="root"></div>
+    <script type="module" src="/src/main.tsx"></script>
+  </body>
+</html>`;

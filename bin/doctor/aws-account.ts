@@ -8,7 +8,7 @@ import {
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import type { Stage } from '../../lib/stage.ts';
-import { deployedStage, type StoredSecret } from '../first-deployment/deployed-stage.ts';
+import { deployedStage, type StoredSecret } from './deployed-stage.ts';
 
 export function awsAccount(region: string): Account {
   const mails = new SESClient({ region });

@@ -9,8 +9,8 @@ import * as imports from '../../shared/imports/work.ts';
 import * as notifications from '../../shared/notifications/work.ts';
 import type { Queue } from '../../shared/operations/work.ts';
 import * as signups from '../../shared/signups/work.ts';
-import { storeCommand } from '../first-deployment/deployed-stage.ts';
 import type { Account } from './aws-account.ts';
+import { storeCommand } from './deployed-stage.ts';
 
 export interface Check {
   readonly name: string;

@@ -12,10 +12,10 @@ import {
   removeDestination,
 } from '../../functions/destinations/destination-store.ts';
 import { replaceSecret, validSecrets } from '../../functions/destinations/webhook-secrets.ts';
+import { stopDelivery } from '../../functions/notifications/dashboard-api.ts';
 import { listAlerts } from '../../functions/notifications/items/alert-item.ts';
 import { enableRule, listRules, removeRule } from '../../functions/notifications/rules/rule-store.ts';
 import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
-import { stopDelivery } from '../../functions/notifications/stop-delivery.ts';
 import { handler as workDelivery } from '../../functions/notifications/work-delivery.ts';
 import { setting } from '../../functions/platform/aws/environment.ts';
 import { log } from '../../functions/platform/observe/log.ts';

@@ -4,8 +4,7 @@ import type { Delivery } from '../../functions/deliveries/items/delivery-item.ts
 import { addDestination } from '../../functions/destinations/add-destination.ts';
 import { messagesOf } from '../../functions/notifications/kinds/every-kind.ts';
 import { exampleSignup } from '../../functions/notifications/messages/example-signup.ts';
-import { receiverKinds } from '../../local/stand-ins/hooks/every-receiver.ts';
-import { openInbox } from '../../local/stand-ins/hooks/inbox.ts';
+import { openInbox, receiverKinds } from '../../local/stand-ins/hooks/inbox.ts';
 import type { Part } from '../../local/stand-ins/hooks/receiver.ts';
 import { destinationChoiceSchema } from '../../shared/destinations/api.ts';
 import { kindOf } from '../../shared/destinations/kinds/every-kind.ts';

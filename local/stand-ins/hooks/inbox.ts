@@ -1,10 +1,10 @@
+import { readdirSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import * as z from 'zod/mini';
 import { pageStyle, parsedJson, sendFile, sendJson } from '../../aws/http/responses.ts';
-import { receiverKinds } from './every-receiver.ts';
 import type { Part, ReceiverKind, Reply } from './receiver.ts';
 
 const answers = ['ok', 'slow', '500', '410', '429', 'hang-up'] as const;
@@ -195,3 +195,11 @@ function headersOf({ headers }: IncomingMessage): Record<string, string> {
 function page(name: string) {
   return new URL(`./inbox/${name}`, import.meta.url);
 }
+
+const folder = new URL('./receivers/', import.meta.url);
+
+/** Every kind of destination that has a file in `receivers/`, which exports it by its name. Emails go to the mailbox. */
+export const receiverKinds: Readonly<Record<string, ReceiverKind>> = Object.assign(
+  {},
+  ...(await Promise.all(readdirSync(folder).map((file) => import(new URL(file, folder).href)))),
+);
