@@ -24,6 +24,7 @@ export default defineConfig({
       'test/support/global-setup.ts',
       'test/support/share-products.ts',
     ],
+    setupFiles: 'test/support/after-each.ts',
     testTimeout: 90_000,
     hookTimeout: 120_000,
     // As patient as Playwright's own waits; Vitest's second is too short on a loaded machine.

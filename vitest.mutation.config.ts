@@ -24,6 +24,7 @@ export default defineConfig({
     env: { POWERTOOLS_LOG_LEVEL: 'SILENT', POWERTOOLS_METRICS_DISABLED: 'true', STAGE: 'local' },
     // The template is synthesized before the mutants are made: `npm run test:nightly -- mutation` sees to it.
     globalSetup: 'test/support/scratch-root.ts',
+    setupFiles: 'test/support/after-each.ts',
     testTimeout: 15_000,
     hookTimeout: 60_000,
   },

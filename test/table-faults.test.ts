@@ -1,5 +1,5 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { afterEach, expect, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { dynamodb } from '../functions/platform/aws/dynamodb.ts';
 import { tableName } from '../functions/platform/table/table.ts';
 import { asFunction } from './support/as-function.ts';
@@ -8,8 +8,6 @@ import { test } from './support/given.ts';
 const certain = { throttled: 0, conflicts: 0, lagging: 1, lag: 60_000 };
 
 test.override({ faults: certain });
-
-afterEach(() => vi.useRealTimers());
 
 const query = asFunction('public-api/read', (account: string) =>
   dynamodb.send(

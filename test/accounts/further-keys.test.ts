@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { closeAccount } from '../../functions/accounts/closing/closure.ts';
 import { handler as importApiKey } from '../../functions/accounts/import-api-key.ts';
 import { findAccount } from '../../functions/accounts/items/account-store.ts';
@@ -20,10 +20,6 @@ import { givenAccountsBackend, openKeyed } from './backend.ts';
 const backend = givenAccountsBackend();
 
 const noon = new Date('2030-01-01T12:10:00Z');
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 describe('a further key', () => {
   test('works next to the dashboard key once API Gateway knows it, and shares the hourly limit', async () => {

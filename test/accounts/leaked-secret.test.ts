@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { ruleChoiceSchema } from '../../shared/notifications/rule.ts';
 import { changesOf } from '../support/changes-of.ts';
 import { givenAccountsBackend } from './backend.ts';
@@ -13,8 +13,6 @@ givenAccountsBackend();
 beforeAll(() => {
   process.env.APP_URL_PARAMETER = '/signup-scout/local/app-url';
 });
-
-afterEach(() => vi.useRealTimers());
 
 test('API keys, receipts, unsubscribe links, destinations and connections have five different secrets', () => {
   expect(new Set(ownSecrets.map((name) => process.env[name])).size).toBe(ownSecrets.length);

@@ -19,11 +19,6 @@ describe('usage', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: noon });
   });
 
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
-
   describe('GET /v1/usage', () => {
     test('counts requests by endpoint and outcome, including those on the fast path', async ({
       customer,

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { saveFacts, saveNothingFound } from '../../functions/companies/company-store.ts';
-import { type EnrichmentWorker, startEnrichmentWorker } from '../enrichment/enrichment-worker.ts';
+import { givenEnrichmentWorker } from '../enrichment/enrichment-worker.ts';
 import { storedCompany } from './known-company.ts';
 
-let worker: EnrichmentWorker;
+const worker = givenEnrichmentWorker();
 
-beforeAll(async () => {
-  worker = await startEnrichmentWorker();
-  worker.startWorkers(2);
-}, 120_000);
-
-afterAll(() => worker.stop());
+beforeEach(() => worker.startWorkers(2));
 
 const found = {
   company_name: 'Acme',

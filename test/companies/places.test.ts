@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { companyKey } from '../../functions/companies/company-item.ts';
 import { findPlace, findPlaces } from '../../functions/companies/places.ts';
 import { readKeys } from '../../functions/platform/table/partition.ts';
@@ -16,10 +16,6 @@ import { storedCompany } from './known-company.ts';
 let customer: { accountId: string; apiKey: string };
 
 test.override({ parameters: { RequestsPerHour: '2000' }, faults: noFaults });
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 beforeEach(async () => {
   customer = await openCustomer();

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { afterEach, describe, expect, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { restartIgnored } from '../../functions/connections/events/replay-event.ts';
 import { type StoredConnection, setSecrets } from '../../functions/connections/items/connection-item.ts';
 import type { StoredEvent } from '../../functions/connections/items/event-item.ts';
@@ -107,10 +107,6 @@ describe('a signature is refused if its time is more than 5 minutes away', () =>
 
 describe('rotation', () => {
   const hour = 3_600_000;
-
-  afterEach(() => {
-    vi.useRealTimers();
-  });
 
   describe('a secret that is rotated', () => {
     test('is accepted next to the new one until its overlap ends, and refused from then on', async ({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
-import { afterEach, describe, expect, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { restartIgnored } from '../../functions/connections/events/replay-event.ts';
 import { type StoredConnection, setMapping } from '../../functions/connections/items/connection-item.ts';
@@ -71,10 +71,6 @@ async function received(clerk: StoredConnection): Promise<void> {
   expect((await sendTo(clerk, created, signed(created))).status).toBe(200);
   await readAll(clerk);
 }
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 describe('an event', () => {
   test('becomes a signup, and has the fields that were read', async ({ clerk, customer }) => {

@@ -1,5 +1,5 @@
 import { ReceiveMessageCommand } from '@aws-sdk/client-sqs';
-import { afterEach, describe, expect, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { ledgerPage, newLedgerEntry } from '../../functions/accounts/balance/ledger-item.ts';
 import { accountKey } from '../../functions/accounts/items/account-item.ts';
 import { findAccount } from '../../functions/accounts/items/account-store.ts';
@@ -16,10 +16,6 @@ import { counting } from '../support/counting.ts';
 import { changeAccount, test } from '../support/given.ts';
 
 describe('the audit of ledgers', () => {
-  afterEach(() => {
-    vi.restoreAllMocks();
-  });
-
   const nowhere = { sum: undefined, through: undefined };
 
   test('the ledger of a new account adds up to its balance, in one check', async ({ accountId }) => {

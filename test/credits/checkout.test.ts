@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import * as checkout from '../../functions/credits/payments/checkout.ts';
 import * as billingStore from '../../functions/credits/payments/customer.ts';
@@ -7,10 +7,6 @@ import { counting } from '../support/counting.ts';
 import { givenCreditsBackend, stripeFailed } from './credits-backend.ts';
 
 const backend = givenCreditsBackend();
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 const page = 'https://checkout.stripe.example/c/1';
 const [makeCustomer, makeSession] = ['POST /v1/customers', 'POST /v1/checkout/sessions'];

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
+import { beforeEach, describe, expect, vi } from 'vitest';
 import { headroom } from '../../functions/accounts/balance/account-item-balance.ts';
 import { type AccountItem, accountKey } from '../../functions/accounts/items/account-item.ts';
 import { hasHeadroom } from '../../functions/credits/balance/low-balance.ts';
@@ -17,11 +17,6 @@ test.override({ faults: noFaults });
 /** All requests of a test fall into one clock hour. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-04T12:30:00Z') });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 /** Inputs of a check of the balance. */

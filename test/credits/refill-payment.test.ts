@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accountKey } from '../../functions/accounts/items/account-item.ts';
 import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { profileKey } from '../../functions/accounts/items/profile-item.ts';
@@ -13,10 +13,6 @@ import { givenCreditsBackend, stripeFailed } from './credits-backend.ts';
 import { readLedger } from './read-ledger.ts';
 
 const backend = givenCreditsBackend();
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 const now = new Date('2026-11-30T12:00:00.000Z');
 const [listCards, listPayments] = ['GET /v1/payment_methods', 'GET /v1/payment_intents'];

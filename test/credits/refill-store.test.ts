@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { closeAccount } from '../../functions/accounts/closing/closure.ts';
 import { type AccountItem, accountKey } from '../../functions/accounts/items/account-item.ts';
 import { findAccount } from '../../functions/accounts/items/account-store.ts';
@@ -10,10 +10,6 @@ import * as store from '../../functions/credits/refill/refill-store.ts';
 import * as table from '../../functions/platform/table/table.ts';
 import { watchTable } from '../signups/watch-table.ts';
 import { changeAccount, givenAccount, test } from '../support/given.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 describe('the claim of a refill', () => {
   test('records the dollars of the month, the debits so far and the purchase', async () => {

@@ -23,9 +23,9 @@ import { deleteItem, updateItem } from '../../functions/platform/table/table.ts'
 import { signupKeyOf } from '../../functions/signups/items/signup-item.ts';
 import type { SubscribedEvent } from '../../shared/destinations/events.ts';
 import { test } from '../destinations/given-mailbox.ts';
-import { ReportedFigures } from '../platform/reported-figures.ts';
 import { asFunction } from '../support/as-function.ts';
 import { deliver } from '../support/call-handler.ts';
+import { counting } from '../support/counting.ts';
 import { givenSignup } from '../support/given.ts';
 import { messagesOn } from '../support/messages-on.ts';
 import {
@@ -52,7 +52,6 @@ test.beforeEach(async ({ customer }) => {
 });
 
 afterEach(() => {
-  vi.useRealTimers();
   receiver.stop();
 });
 
@@ -361,13 +360,11 @@ describe('the delivery log', () => {
 });
 
 describe('the first attempt of an alert is reported', () => {
-  let figures: ReportedFigures;
+  let figures: ReturnType<typeof counting>;
 
   beforeEach(() => {
-    figures = new ReportedFigures();
+    figures = counting();
   });
-
-  afterEach(() => figures.stop());
 
   // The ages are counted when a test begins.
   test.for<[string, () => Parameters<typeof givenSignup>[1], number[]]>([

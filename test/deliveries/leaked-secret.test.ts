@@ -1,4 +1,4 @@
-import { afterEach, expect, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import type { StoredConnection } from '../../functions/connections/items/connection-item.ts';
 import type { StoredDestination } from '../../functions/destinations/destination-item.ts';
@@ -8,8 +8,6 @@ import { test } from '../support/given.ts';
 // The runbook's drill for sealed data: Slack addresses, and the secrets of webhooks and connections.
 
 const address = 'https://hooks.slack.com/services/T0AAA/B0BBB/Secret0fThisChannel';
-
-afterEach(() => vi.useRealTimers());
 
 test('after a rotation old and new processes open the sealed secrets of destinations and connections', async ({
   accountId,

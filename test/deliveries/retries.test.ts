@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { afterEach, describe, expect, vi } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
 import type { AttemptResult } from '../../functions/deliveries/attempt/prepared-delivery.ts';
 import { afterAttempt } from '../../functions/deliveries/attempt/record-result.ts';
 import { deliveryKey } from '../../functions/deliveries/items/delivery-item.ts';
@@ -35,8 +35,6 @@ describe('retries', () => {
 
   afterEach(() => {
     receiver.stop();
-    vi.useRealTimers();
-    vi.restoreAllMocks();
   });
 
   test('a webhook that always fails gets ten attempts over about three days, with one id and new signatures', async () => {

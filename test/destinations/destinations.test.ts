@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { listRecords } from '../../functions/accounts/closing/account-records.ts';
 import { closeAccount } from '../../functions/accounts/closing/closure.ts';
 import { getOpenProfile } from '../../functions/accounts/items/profile-store.ts';
@@ -22,10 +22,6 @@ const editDestination = asFunction('destinations/dashboard-api', ownChangeChoice
 const slackUrl = 'https://hooks.slack.com/services/T0AAA/B0BBB/Secret0fThisChannel';
 const webhookUrl = 'https://hooks.acme.example.com/signups';
 const now = new Date();
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 describe('the destinations of an account', () => {
   test("begin with the account's email, which can be turned off but not deleted or given another address", async ({

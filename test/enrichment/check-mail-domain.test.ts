@@ -9,7 +9,6 @@ const original = {
   resolve6: prototype.resolve6,
 };
 afterEach(() => {
-  vi.useRealTimers();
   Object.assign(prototype, original);
 });
 

@@ -1,17 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { acquireDomain } from '../../functions/enrichment/domain/domain-cache.ts';
 import { domainKey } from '../../functions/enrichment/domain/domain-item.ts';
 import { findItem } from '../../functions/platform/table/table.ts';
 import { ledgerSum } from '../credits/read-ledger.ts';
-import { once } from '../support/once.ts';
 import { companyPage } from './company-page.ts';
-import { startEnrichmentWorker } from './enrichment-worker.ts';
+import { givenEnrichmentWorker } from './enrichment-worker.ts';
 import { factsOf } from './known-domain.ts';
 
-const worker = once(() => startEnrichmentWorker({ EnrichmentRetryDelays: '1 1' }));
-
-afterEach(() => worker.stopWorkers());
+const worker = givenEnrichmentWorker({ EnrichmentRetryDelays: '1 1' });
 
 test('eight simultaneous signups from one domain cause one visit and one metrics request, and all are enriched', async () => {
   const domain = 'popular.example';

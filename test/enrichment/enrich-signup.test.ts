@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { handler as enrichSignup } from '../../functions/enrichment/enrich-signup.ts';
 import { setting } from '../../functions/platform/aws/environment.ts';
 import { editSignup } from '../../functions/signups/edit/edit-signup.ts';
@@ -13,10 +13,6 @@ test.override({ parameters: { EnrichmentRetryDelays: '7 8' } });
 
 beforeEach(() => {
   exchanges(async () => [{ priority: 10, exchange: 'mx.host.example' }]);
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 describe('the message of a signup', () => {

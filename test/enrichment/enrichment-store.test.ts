@@ -1,4 +1,4 @@
-import { afterEach, expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import * as store from '../../functions/enrichment/outcome/enrichment-store.ts';
 import { deleteSignup } from '../../functions/signups/edit/delete-signup.ts';
@@ -9,10 +9,6 @@ import { callApi } from '../signups/public-api.ts';
 import { openCustomer } from '../support/backend.ts';
 import { counting } from '../support/counting.ts';
 import { test } from '../support/given.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 const reason = { enrichment_error: 'No site answered.' };
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
+import { afterEach } from 'vitest';
 import '../../functions/enrichment/domain/enrich-domain.ts';
 import { handler } from '../../functions/enrichment/enrich-signup.ts';
 import { listenOnLoopback } from '../../local/aws/http/listening-server.ts';
@@ -11,6 +12,7 @@ import { serveOutsideWeb } from '../../local/stand-ins/outside/web-server.ts';
 import { callApi } from '../signups/public-api.ts';
 import { openCustomer, startBackend } from '../support/backend.ts';
 import { deliver } from '../support/call-handler.ts';
+import { once } from '../support/once.ts';
 import { scratch } from '../support/scratch.ts';
 import { writeSite } from '../support/write-site.ts';
 
@@ -114,4 +116,9 @@ export async function startEnrichmentWorker(parameters: Record<string, string> =
   };
 }
 
-export type EnrichmentWorker = Awaited<ReturnType<typeof startEnrichmentWorker>>;
+/** The worker of all tests of a file: after each, its workers stop. */
+export function givenEnrichmentWorker(parameters?: Record<string, string>) {
+  const worker = once(() => startEnrichmentWorker(parameters));
+  afterEach(() => worker.stopWorkers());
+  return worker;
+}

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { handler as enrichSignup } from '../../functions/enrichment/enrich-signup.ts';
 import { alertFacts } from '../../functions/notifications/alerts/alert-facts.ts';
 import { listAlerts } from '../../functions/notifications/items/alert-item.ts';
@@ -11,10 +11,11 @@ import { ruleChoiceSchema } from '../../shared/notifications/rule.ts';
 import { ledgerSum } from '../credits/read-ledger.ts';
 import { deliver } from '../support/call-handler.ts';
 import { counting } from '../support/counting.ts';
+import { once } from '../support/once.ts';
 import { entriesOf, sentAfter } from '../support/outbox.ts';
 import { startMailbox } from '../support/stand-in-ses.ts';
 import { companyPage } from './company-page.ts';
-import { type EnrichmentWorker, startEnrichmentWorker } from './enrichment-worker.ts';
+import { givenEnrichmentWorker } from './enrichment-worker.ts';
 
 const day = 24 * 60;
 const minutes = [4 * 60, 30 * day, 90 * day] as const;
@@ -22,24 +23,8 @@ const found = { company_name: 'Later', domain_authority: 40 };
 const metrics = '{"domain_authority":40}';
 const plain = { 'index.html': companyPage('Later').replace(/,"numberOf.*?}/, ''), 'metrics.json': metrics };
 
-let worker: EnrichmentWorker;
-let mailbox: Awaited<ReturnType<typeof startMailbox>>;
-
-beforeAll(async () => {
-  worker = await startEnrichmentWorker();
-  mailbox = await startMailbox();
-});
-
-afterEach(async () => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  await worker.stopWorkers();
-});
-
-afterAll(async () => {
-  await worker.stop();
-  await mailbox.stop();
-});
+const worker = givenEnrichmentWorker();
+once(startMailbox);
 
 test('a size that appears on a site after a month is added without a charge, and alerts once by an older rule', async () => {
   const { accountId } = worker.customer;

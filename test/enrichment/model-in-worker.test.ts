@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fixedSecrets } from '../../local/settings.ts';
-import { type EnrichmentWorker, startEnrichmentWorker } from './enrichment-worker.ts';
+import { once } from '../support/once.ts';
+import { startEnrichmentWorker } from './enrichment-worker.ts';
 import { startStandInModel, stating } from './stand-in-model.ts';
 
-let worker: EnrichmentWorker;
-let model: Awaited<ReturnType<typeof startStandInModel>>;
-
-beforeAll(async () => {
-  model = await startStandInModel('reader');
-  worker = await startEnrichmentWorker({ ReaderUrl: `${model.url}/v1/`, ReaderModel: 'reader' });
-});
-
-afterAll(async () => {
-  await worker.stop();
-  await model.stop();
-});
+const model = once(() => startStandInModel('reader'));
+const worker = once(() => startEnrichmentWorker({ ReaderUrl: `${model.url}/v1/`, ReaderModel: 'reader' }));
 
 test('the worker calls a model about a page that says little to readers, with the key of the stage', async () => {
   const sentence = 'Forty-odd people in a former mill near Ghent turn scrap into parts for bicycles.';

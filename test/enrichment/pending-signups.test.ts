@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { type PendingSignup, pendingSignups } from '../../functions/enrichment/requeue-pending-signups.ts';
 import { watchTable } from '../signups/watch-table.ts';
@@ -9,10 +9,6 @@ import { noFaults } from '../support/table-faults.ts';
 // The signups of these tests are stored just now; the product finds overdue signups, which have been in the
 // index for long.
 test.override({ faults: noFaults });
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 describe('the check of an account', () => {
   test('finds what is overdue, skips what waits for credits or was retried since, and stops at what came after', async ({

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { handler as enrichSignup } from '../../functions/enrichment/enrich-signup.ts';
 import { failSignup } from '../../functions/enrichment/outcome/enrichment-store.ts';
@@ -27,8 +27,6 @@ import { deliver } from '../support/call-handler.ts';
 import { givenSignups, test } from '../support/given.ts';
 import { messagesOn } from '../support/messages-on.ts';
 import { exchanges, factsOf, know } from './known-domain.ts';
-
-afterEach(() => vi.restoreAllMocks());
 
 // A signup of this very second is overdue.
 test.override({ parameters: { RequeuePendingAfterSeconds: '-1' } });

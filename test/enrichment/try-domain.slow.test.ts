@@ -9,11 +9,10 @@ import { handler } from '../../functions/enrichment/try-domain.ts';
 import { findItem } from '../../functions/platform/table/table.ts';
 import { tryLimits } from '../../shared/enrichment/api.ts';
 import { callHandler } from '../support/call-handler.ts';
-import { once } from '../support/once.ts';
 import { companyPage } from './company-page.ts';
-import { startEnrichmentWorker } from './enrichment-worker.ts';
+import { givenEnrichmentWorker } from './enrichment-worker.ts';
 
-const worker = once(() => startEnrichmentWorker());
+const worker = givenEnrichmentWorker();
 const limits = { ...tryLimits };
 let networks = 0;
 
@@ -23,11 +22,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now(), shouldAdvanceTime: true });
 });
 
-afterEach(async () => {
-  vi.useRealTimers();
-  Object.assign(tryLimits, limits);
-  await worker.stopWorkers();
-});
+afterEach(() => void Object.assign(tryLimits, limits));
 
 const personal = "That's a personal email provider. Try a company's domain.";
 const none = 'That is not a domain. Type one such as acme.com.';

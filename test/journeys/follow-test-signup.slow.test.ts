@@ -8,9 +8,9 @@ import { createApiKey } from '../../shared/accounts/keys-api.ts';
 import { listRules, toggleRule } from '../../shared/notifications/api.ts';
 import { findSignups } from '../../shared/signups/v1-api.ts';
 import { serve } from '../local/serve.ts';
-import { ReportedFigures } from '../platform/reported-figures.ts';
 import { holdToRights } from '../support/acting-functions.ts';
 import { settingsOf } from '../support/backend.ts';
+import { counting } from '../support/counting.ts';
 import { scratch } from '../support/scratch.ts';
 import { RunningProduct } from './running-product.ts';
 
@@ -28,10 +28,9 @@ afterAll(() => product.end());
 
 test('a test signup is followed to its email, reported, and deleted', async () => {
   const secrets = await serveSettings();
-  const figures = new ReportedFigures();
+  const figures = counting();
   await handler();
   const [took = 0] = figures.of('TestSignupFollowed');
-  figures.stop();
   await secrets.close();
   expect(secrets.refusals).toEqual([]);
   expect(took).toBeGreaterThan(0);

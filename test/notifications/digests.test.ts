@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deliver } from '../../functions/deliveries/attempt/deliver.ts';
 import { takeAttempt } from '../../functions/deliveries/attempt/take-attempt.ts';
 import { findDelivery } from '../../functions/deliveries/items/delivery-store.ts';
@@ -32,8 +32,6 @@ beforeEach(async () => {
 
 afterEach(() => {
   worker.ses.mode = 'takes';
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const growing = { size_operator: 'above', size_value: '50' } as const;

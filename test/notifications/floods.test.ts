@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { findDelivery } from '../../functions/deliveries/items/delivery-store.ts';
 import { destinationKey } from '../../functions/destinations/destination-item.ts';
 import { alertsOf, parseAlertItem } from '../../functions/notifications/items/alert-item.ts';
@@ -17,11 +17,6 @@ beforeEach(async () => {
   moveTo(begin);
   due = new DueDeliveries();
   account = await worker.account();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const growing = { size_operator: 'above', size_value: '50' } as const;

@@ -1,4 +1,4 @@
-import { afterEach, expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { closeAccount } from '../../functions/accounts/closing/closure.ts';
 import { getOpenProfile } from '../../functions/accounts/items/profile-store.ts';
 import { getDestination } from '../../functions/destinations/destination-store.ts';
@@ -21,10 +21,6 @@ test.beforeEach(async ({ accountId, mailbox }) => {
   message = { account_id: accountId };
   email = (await getOpenProfile(accountId)).email;
   subjects = async () => (await mailbox.mails(email)).map(({ subject }) => subject);
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 test('a sample message that is delivered three times sends one email', async () => {

@@ -32,8 +32,6 @@ beforeEach(async () => {
 
 afterEach(() => {
   worker.ses.mode = 'takes';
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const growing = { size_operator: 'above', size_value: '50' } as const;

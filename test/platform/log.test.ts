@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 // As on AWS; other tests are almost silent and write by console.
 vi.stubEnv('POWERTOOLS_LOG_LEVEL', 'INFO');
@@ -14,8 +14,6 @@ beforeEach(() => {
     vi.spyOn(stream, 'write').mockImplementation((line) => written.push(String(line)) > 0);
   }
 });
-
-afterEach(() => vi.restoreAllMocks());
 
 test('addresses, keys and tokens are removed from messages, fields and errors', () => {
   const failure = Object.assign(

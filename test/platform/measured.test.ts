@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { measured } from '../../functions/platform/observe/measured.ts';
 import { endpoint } from '../../functions/platform/pipelines/endpoint.ts';
 import { schedule } from '../../functions/platform/pipelines/schedule.ts';
@@ -10,15 +10,13 @@ import { addSignup, getSignup } from '../../shared/signups/api.ts';
 import { postSignup } from '../../shared/signups/v1-api.ts';
 import { waitingQueue } from '../../shared/signups/work.ts';
 import { callHandler, deliver } from '../support/call-handler.ts';
-import { ReportedFigures } from './reported-figures.ts';
+import { counting } from '../support/counting.ts';
 
-let figures: ReportedFigures;
+let figures: ReturnType<typeof counting>;
 
 beforeEach(() => {
-  figures = new ReportedFigures();
+  figures = counting();
 });
-
-afterEach(() => figures.stop());
 
 test.each([
   ['an answer within a second keeps', addSignup, 201, 900, [1]],

@@ -60,7 +60,6 @@ test('a message that cannot be sent fails the run, keeps no other back and is se
   expect(send).toHaveBeenCalledTimes(40);
   await sendOutbox();
   expect(send).toHaveBeenCalledTimes(41);
-  vi.restoreAllMocks();
 });
 
 test('unfinished work of version 0.2.0 moves to the outbox, and is sent', async ({ accountId }) => {

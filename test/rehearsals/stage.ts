@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
+import { listenOnLoopback } from '../../local/aws/http/listening-server.ts';
+import { accessKeyIn } from '../../local/aws/iam/gate.ts';
 import { accessKeyOf } from '../../local/aws/iam/rights.ts';
 import { startDynamodb } from '../../local/aws/storage/dynamodb.ts';
 import { CloudTemplate } from '../../local/aws/template/cloud-template.ts';
@@ -11,7 +14,7 @@ import { fixedSecrets } from '../../local/settings.ts';
 import { type Queue, type Schedule, visibilitySeconds } from '../../shared/operations/work.ts';
 import { operatorsCommand } from '../journeys/operators-command.ts';
 import { RunningProduct } from '../journeys/running-product.ts';
-import { startFaultProxy } from '../support/fault-proxy.ts';
+import { denial } from '../support/table-refusals.ts';
 import { watchAlarms } from './alarm-watch.ts';
 import { openQueues } from './stage-queues.ts';
 
@@ -22,7 +25,7 @@ const lockSchema = z.object({ queues: z.string(), objects: z.string() });
 export async function startStage(parameters: string) {
   const dataDir = await RunningProduct.demoData();
   const dynamodb = await startDynamodb(path.join(dataDir, 'dynamodb', 'table.sqlite'));
-  const proxy = await startFaultProxy(dynamodb.endpoint);
+  const proxy = await startRefusingTable(dynamodb.endpoint);
   const product = await RunningProduct.start({
     dataDir,
     environment: { DYNAMODB_ENDPOINT: proxy.url, LOCAL_PARAMETERS: parameters },
@@ -98,3 +101,23 @@ export async function startStage(parameters: string) {
 }
 
 export type RehearsalStage = Awaited<ReturnType<typeof startStage>>;
+
+/**
+ * A proxy between functions and the embedded DynamoDB (`DYNAMODB_ENDPOINT` of `npm start`). A caller with an access
+ * key of `denied` may make that many calls, and is then refused.
+ */
+async function startRefusingTable(endpoint: string) {
+  const denied = new Map<string, number>();
+  const { url, stop } = await listenOnLoopback(async (request, response) => {
+    const body = await text(request);
+    const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers;
+    const accessKey = accessKeyIn(headers.authorization ?? '') ?? '';
+    const left = denied.get(accessKey);
+    if (left !== undefined) denied.set(accessKey, left - 1);
+    const pass = { method: 'POST', headers: headers as Record<string, string>, body };
+    const passed = left !== undefined && left <= 0 ? undefined : await fetch(endpoint, pass);
+    const answer = passed ? { status: passed.status, body: await passed.text() } : denial();
+    response.writeHead(answer.status, { 'content-type': 'application/x-amz-json-1.0' }).end(answer.body);
+  });
+  return { url, denied, stop };
+}

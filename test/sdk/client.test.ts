@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { SignupScout, type SignupScoutError } from '../../sdk/src/index.ts';
 
 interface Sent {
@@ -11,11 +11,6 @@ interface Sent {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 test('a signup is posted under one idempotency key until it gets through', async () => {

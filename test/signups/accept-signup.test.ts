@@ -3,7 +3,7 @@ import { SendMessageBatchCommand } from '@aws-sdk/client-sqs';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
+import { beforeEach, describe, expect, vi } from 'vitest';
 import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { replaceKey } from '../../functions/accounts/keys/rotate-api-key.ts';
 import { failSignup } from '../../functions/enrichment/outcome/enrichment-store.ts';
@@ -36,11 +36,6 @@ describe('accepting', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: noon });
     customer = await openCustomer();
     expect((await add('first@acme.example')).status).toBe(201);
-  });
-
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
   });
 
   test('a signup takes one update that admits it and one transaction that stores it', async () => {
@@ -121,8 +116,6 @@ describe('accepting', () => {
 });
 
 describe('lost responses', () => {
-  afterEach(() => vi.restoreAllMocks());
-
   const body = { email };
 
   describe('a transaction that stored a signup', () => {
@@ -225,8 +218,6 @@ describe('late reads', () => {
       return late ? { ...answer, Item: undefined } : answer;
     });
   });
-
-  afterEach(() => void vi.restoreAllMocks());
 
   test('a signup is found, retried and deleted right after it was added, and is not found after that', async () => {
     const { id } = await added();

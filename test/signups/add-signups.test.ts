@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
+import { beforeEach, describe, expect, vi } from 'vitest';
 import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { companyKey, parseCompanyItem } from '../../functions/companies/company-item.ts';
 import { findItem } from '../../functions/platform/table/table.ts';
@@ -16,11 +16,6 @@ import { watchTable } from './watch-table.ts';
 
 // On a busy machine a batch could reach its time limit.
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 describe('a batch', () => {
   test('counts as one request and returns one result per row, in order', async ({ accountId, apiKey }) => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { closeAccount } from '../../functions/accounts/closing/closure.ts';
 import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { lastUseIn, reserveUncounted } from '../../functions/accounts/requests/admission.ts';
@@ -16,11 +16,6 @@ import { callApi } from './public-api.ts';
 import { sending } from './sending.ts';
 
 const ingestSignup = asFunction('connections/work-event', ownAddWithoutRequest);
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
 
 const origin = { requestId: 'event-1', idempotencyKey: undefined };
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { closeAccount, eraseAccount } from '../../functions/accounts/closing/closure.ts';
 import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { openSecrets } from '../../functions/connections/setup/connection-secrets.ts';
@@ -9,10 +9,6 @@ import { changeAccount, test } from '../support/given.ts';
 import { callApi } from './public-api.ts';
 import { v1Signups } from './v1-api.ts';
 import { interceptTable } from './watch-table.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 /** Ends of an account during other work: first its keys, then all of it. */
 const ends = [

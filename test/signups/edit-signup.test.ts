@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
+import { beforeEach, describe, expect, vi } from 'vitest';
 import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { completeSignup, failSignup } from '../../functions/enrichment/outcome/enrichment-store.ts';
 import { deleteSignup as ownRemoveSignup } from '../../functions/signups/edit/delete-signup.ts';
@@ -14,10 +14,6 @@ import { watchTable } from './watch-table.ts';
 test.override({ parameters: { RequestsPerHour: '1000' } });
 
 describe('editing', () => {
-  afterEach(() => {
-    vi.restoreAllMocks();
-  });
-
   describe('PATCH /v1/signups', () => {
     test('changes the given fields, clears null ones, and leaves the rest', async ({ apiKey }) => {
       const signups = v1Signups(apiKey);
@@ -168,10 +164,6 @@ describe('deletion', () => {
   const deleteSignup = asFunction('signups/dashboard-api', ownRemoveSignup);
 
   let customer: { accountId: string; apiKey: string };
-
-  afterEach(() => {
-    vi.restoreAllMocks();
-  });
 
   beforeEach(async () => {
     customer = await openCustomer();

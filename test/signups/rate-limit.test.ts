@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
+import { beforeEach, describe, expect, vi } from 'vitest';
 import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
 import { openCustomer } from '../support/backend.ts';
@@ -15,8 +15,6 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: noon });
   customer = await openCustomer();
 });
-
-afterEach(() => vi.useRealTimers());
 
 describe('the hourly limit', () => {
   test('is exact for 180 simultaneous requests from three processes, and so are the credits', async () => {

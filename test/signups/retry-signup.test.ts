@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { accountKey } from '../../functions/accounts/items/account-item.ts';
 import { profileKey } from '../../functions/accounts/items/profile-item.ts';
 import * as enrichment from '../../functions/enrichment/outcome/enrichment-store.ts';
@@ -20,10 +20,6 @@ import { sending } from './sending.ts';
 import { watchTable } from './watch-table.ts';
 
 const retrySignup = asFunction('signups/dashboard-api', ownRetryEnrichment);
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 const now = new Date('2026-11-30T12:00:00.000Z');
 

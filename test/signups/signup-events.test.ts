@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { getOpenProfile } from '../../functions/accounts/items/profile-store.ts';
 import { getDestination } from '../../functions/destinations/destination-store.ts';
 import { editDestination } from '../../functions/destinations/edit-destination.ts';
@@ -22,8 +22,6 @@ import { v1Signups } from './v1-api.ts';
 
 describe('signup.created', () => {
   const ingestSignup = asFunction('connections/work-event', ownAddWithoutRequest);
-
-  afterEach(() => vi.restoreAllMocks());
 
   const origin = { requestId: 'event-1', idempotencyKey: undefined };
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { beforeEach, expect, vi } from 'vitest';
 import { accountKey } from '../../functions/accounts/items/account-item.ts';
 import { admit } from '../../functions/accounts/requests/admission.ts';
 import { findItem } from '../../functions/platform/table/table.ts';
@@ -19,8 +19,6 @@ test.override({ parameters: { RequestsPerHour: '1000000' }, faults: noFaults });
 beforeEach(async () => {
   list = new NaiveList(await openCustomer());
 });
-
-afterEach(() => vi.restoreAllMocks());
 
 test('the account item stays below 1 KB after a million requests, and a page takes at most three reads', async () => {
   await fillOtherFields();

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { closeAccount } from '../../functions/accounts/closing/closure.ts';
 import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { rememberFinished } from '../../functions/accounts/items/profile-item-progress.ts';
@@ -22,10 +22,6 @@ import { sending } from './sending.ts';
 import { watchTable } from './watch-table.ts';
 
 const failSignup = asFunction('enrichment/enrich-signup', ownFailSignup);
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 describe('when credits arrive', () => {
   test.for([

@@ -20,15 +20,15 @@ import { v1Signups } from './v1-api.ts';
 type TestCustomer = Awaited<ReturnType<typeof testCustomer>>;
 
 let one: TestCustomer;
-const asked = [
-  vi.spyOn(Resolver.prototype, 'resolveMx'),
-  vi.spyOn(Resolver.prototype, 'resolve4'),
-  vi.spyOn(lookups, 'lookup'),
-];
+let asked: { mock: { calls: unknown[] } }[];
 
 beforeEach(async () => {
   one = await testCustomer();
-  for (const spy of asked) spy.mockClear();
+  asked = [
+    vi.spyOn(Resolver.prototype, 'resolveMx'),
+    vi.spyOn(Resolver.prototype, 'resolve4'),
+    vi.spyOn(lookups, 'lookup'),
+  ];
 });
 
 describe('a test address', () => {

@@ -11,7 +11,6 @@ import { scratch } from '../support/scratch.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
-  vi.restoreAllMocks();
 });
 
 const places = {

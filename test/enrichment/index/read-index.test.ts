@@ -1,25 +1,25 @@
 import { S3Client } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { uploadIndex } from '../../../bin/company-index/upload-index.ts';
 import { findKnownCompanies } from '../../../functions/enrichment/domain/known-companies.ts';
 import { readIndex } from '../../../functions/enrichment/index/read-index.ts';
-import { once } from '../../support/once.ts';
 import { scratch } from '../../support/scratch.ts';
 import { companyPage } from '../company-page.ts';
-import { startEnrichmentWorker } from '../enrichment-worker.ts';
+import { givenEnrichmentWorker } from '../enrichment-worker.ts';
 import { build, sourceFile } from './index-backend.ts';
 
-const worker = once(() => startEnrichmentWorker({ EnrichmentRetryDelays: '1' }));
+const worker = givenEnrichmentWorker({ EnrichmentRetryDelays: '1' });
 let client: S3Client;
 
 beforeAll(() => {
   client = new S3Client({});
 });
 
+beforeEach(() => pass(0));
+
 afterAll(() => client.destroy());
 
 test("a domain's strength is read from the index, with release and rank as its source", async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
   await use(`common-crawl@2026-05=${sourceFile('ranks.txt')}`);
   const signup = await enriched('acme-rockets.com');
   expect(signup).toMatchObject({ domain_authority: 71, page_authority: null, referring_domains: null });
@@ -72,7 +72,7 @@ test('companies are known from the index without a visit, and from facts of the 
 
 test("a size on the company's site is preferred, and listed among the sources with today's date", async () => {
   // By then the facts of an earlier test have expired.
-  vi.setSystemTime(Date.now() + 31 * 24 * 3600_000);
+  pass(31 * 24 * 3600_000);
   const signup = await enriched('acme-rockets.com');
   expect(signup.company_size).toBe('51-200');
   expect(signup.enrichment_raw_data.sources.size.method).toBe('json-ld');
@@ -119,6 +119,14 @@ test('a number of a company with another name joins nothing', async () => {
   expect(JSON.stringify(signup.enrichment_raw_data)).not.toContain('Sirene');
 });
 
+let now = Date.now();
+
+/** Moves the clock, which continues in the next test. */
+function pass(milliseconds: number): void {
+  now += milliseconds;
+  vi.useFakeTimers({ toFake: ['Date'], now });
+}
+
 async function read(domain: string) {
   return readIndex(domain);
 }
@@ -138,7 +146,7 @@ async function use(...sources: string[]) {
   const out = scratch();
   const built = await build(out, sources);
   await uploadIndex(out, { client, name: bucket(), say: () => undefined });
-  vi.setSystemTime(Date.now() + 11 * 60_000);
+  pass(11 * 60_000);
   return built;
 }
 
