@@ -4,9 +4,7 @@ import { callApi } from '../signups/public-api.ts';
 import { openCustomer } from '../support/backend.ts';
 import { test } from '../support/given.ts';
 
-test('an export continues after its cursor, page by page, until every record is read', async ({
-  accountId,
-}) => {
+test('an export continues after its cursor until every record is read', async ({ accountId }) => {
   const keys: unknown[] = [];
   let after: string | undefined;
   do {

@@ -20,9 +20,7 @@ describe('usage', () => {
   });
 
   describe('GET /v1/usage', () => {
-    test('counts requests by endpoint and outcome, including those on the fast path', async ({
-      customer,
-    }) => {
+    test('counts requests by endpoint and outcome, also those on the fast path', async ({ customer }) => {
       const signups = v1Signups(customer.apiKey);
       await signups.post({ email: 'maya@acme.example' });
       await signups.post({ email: 'sam@acme.example' });
@@ -42,7 +40,7 @@ describe('usage', () => {
       expect(days).toEqual([{ date: '2026-03-04', succeeded: 3, refused: 2 }]);
     });
 
-    test('has the latest refused requests with reason and request id, and never their content', async ({
+    test('has the latest refused requests with reason and request id, not their content', async ({
       customer,
     }) => {
       const signups = v1Signups(customer.apiKey);
@@ -63,9 +61,7 @@ describe('usage', () => {
       expect(JSON.stringify(refused)).not.toMatch(/@|maya|sam/);
     });
 
-    test('counts requests over the limit once a second, and those with an invalid key not at all', async ({
-      given,
-    }) => {
+    test('counts requests over the limit once a second, and none with an invalid key', async ({ given }) => {
       const hour = Math.floor(noon.getTime() / 3_600_000);
       const { apiKey } = await given.account({ hour, used: 100 });
       for (let sent = 0; sent < 5; sent += 1)
@@ -120,9 +116,7 @@ describe('expired credentials', () => {
     },
   );
 
-  test('a message that a worker with expired credentials received is delivered again', async ({
-    accountId,
-  }) => {
+  test('a message that a worker with expired credentials got is delivered again', async ({ accountId }) => {
     table = expire();
     expect(await deliver(checkBalance, { account_id: accountId })).toBe(false);
     table.restore();

@@ -109,9 +109,7 @@ describe('rotation', () => {
   const hour = 3_600_000;
 
   describe('a secret that is rotated', () => {
-    test('is accepted next to the new one until its overlap ends, and refused from then on', async ({
-      customer,
-    }) => {
+    test('is accepted next to the new one until its overlap ends, and then refused', async ({ customer }) => {
       vi.useFakeTimers({ toFake: ['Date'] });
       const connection = await givenConnection(customer.accountId, 'generic');
       const old = await newest(connection);
@@ -142,9 +140,7 @@ describe('rotation', () => {
     });
   });
 
-  test('a secret opens only for its connection, not for another one of the same account', async ({
-    customer,
-  }) => {
+  test('a secret opens only for its connection, not for another of the account', async ({ customer }) => {
     const one = await givenConnection(customer.accountId, 'generic');
     const other = await givenConnection(customer.accountId, 'generic');
     await expect(openSecrets({ ...other, secrets: one.secrets }, new Date())).rejects.toThrow('No version');
@@ -197,7 +193,7 @@ test('an ignored event is read again although the message for it was lost', asyn
   expect(await entriesOf(isAbout(event))).toEqual([]);
 });
 
-test('an event gets 200 although its message could not be sent, and is found later', async ({
+test('an event gets 200 if its message could not be sent, and is found later', async ({
   backend,
   customer,
 }) => {

@@ -121,7 +121,7 @@ describe('an event', () => {
     expect((await seen(clerk)).events).toHaveLength(1);
   });
 
-  test('that two workers read simultaneously is one signup, counted and charged once', async ({
+  test('that two workers read at once is one signup, counted and charged once', async ({
     clerk,
     customer,
   }) => {
@@ -190,9 +190,7 @@ describe('an event', () => {
     expect(events[0]).toMatchObject({ state: 'signup', first_name: `A ${'x'.repeat(98)}` });
   });
 
-  test('that another worker ignored in between, by an edited mapping, adds no signup', async ({
-    accountId,
-  }) => {
+  test('that another worker ignored since, by an edited mapping, adds no signup', async ({ accountId }) => {
     const connection = await givenAddress(accountId);
     atNextTransaction(async (send) => {
       await readByMappingToNothing(connection);
@@ -205,7 +203,7 @@ describe('an event', () => {
     expect(await findSignup(accountId, 'ada@northwindlabs.example')).toBeUndefined();
   });
 
-  test('names the signup that a worker added before it crashed, even if the mapping was changed', async ({
+  test('names the signup that a crashed worker added, even if the mapping was changed', async ({
     accountId,
   }) => {
     const connection = await givenAddress(accountId);

@@ -24,7 +24,7 @@ describe('the audit of ledgers', () => {
     expect(reads.count).toBe(1);
   });
 
-  test('a balance change without a ledger entry, and an entry without a balance change, are reported', async ({
+  test('a balance change without an entry, and an entry without a change, are reported', async ({
     accountId,
   }) => {
     await move(accountId, 500);
@@ -35,9 +35,7 @@ describe('the audit of ledgers', () => {
     expect(await audit(accountId, new Date())).toBe(false);
   });
 
-  test('audited entries are summed once: the next audit starts after them, and still finds a difference', async ({
-    accountId,
-  }) => {
+  test('the next audit starts after audited entries, and still finds a difference', async ({ accountId }) => {
     expect(await asFunction('credits/audit-ledgers', audit)(accountId, later(2))).toBe(true);
     const profile = await table.findItem(profileKey(accountId));
     expect(profile).toMatchObject({ audited_sum: 100 });
@@ -52,9 +50,7 @@ describe('the audit of ledgers', () => {
     expect(await audit(accountId, later(4))).toBe(false);
   });
 
-  test('only entries older than an hour count as audited: newer ones are read again', async ({
-    accountId,
-  }) => {
+  test('only entries older than an hour count as audited: others are read again', async ({ accountId }) => {
     const [opening] = (await table.queryItems(ledgerPage(accountId, 10, undefined))).items;
     const opened = Date.parse(String(opening?.created_at));
     const minutes = (count: number) => new Date(opened + count * 60_000);
@@ -77,7 +73,7 @@ describe('the audit of ledgers', () => {
     expect(await checkpoint(accountId)).toEqual(nowhere);
   });
 
-  test('a balance that changes while its ledger is read is checked again until it is stable', async ({
+  test('a balance that changes while its ledger is read is checked until it is stable', async ({
     accountId,
   }) => {
     const reads = whileReading(async () => {
@@ -89,9 +85,7 @@ describe('the audit of ledgers', () => {
     expect(reads.count).toBe(3);
   });
 
-  test('an account that is erased while its ledger is read is not reported or stored', async ({
-    accountId,
-  }) => {
+  test('an account erased while its ledger is read is not reported or stored', async ({ accountId }) => {
     whileReading(() => table.deleteItem(accountKey(accountId), {}));
     expect(await audit(accountId, later(2))).toBeUndefined();
     vi.restoreAllMocks();
@@ -102,7 +96,7 @@ describe('the audit of ledgers', () => {
     expect(await table.findItem(profileKey(other.accountId))).toBeUndefined();
   });
 
-  test('the schedule reports a wrong balance, none that keeps changing, and stops before its time ends', async ({
+  test('the schedule reports a wrong balance, none that changes, and stops in time', async ({
     accountId,
   }) => {
     const wrong = (await openCustomer()).accountId;

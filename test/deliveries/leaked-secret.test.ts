@@ -9,9 +9,7 @@ import { test } from '../support/given.ts';
 
 const address = 'https://hooks.slack.com/services/T0AAA/B0BBB/Secret0fThisChannel';
 
-test('after a rotation old and new processes open the sealed secrets of destinations and connections', async ({
-  accountId,
-}) => {
+test('after a rotation old and new processes open all sealed secrets', async ({ accountId }) => {
   const before = await newProcess();
   const sealed = await before.seal(accountId);
   const known = await before.open(sealed);
@@ -24,9 +22,7 @@ test('after a rotation old and new processes open the sealed secrets of destinat
   expect(await before.open(newer)).toEqual(await after.open(newer));
 });
 
-test('after a leaked secret is removed, destinations and connections work again with new secrets', async ({
-  accountId,
-}) => {
+test('without a leaked secret, destinations and connections work with new ones', async ({ accountId }) => {
   const before = await newProcess();
   const sealed = await before.seal(accountId);
   await rotate({ keepOld: false });

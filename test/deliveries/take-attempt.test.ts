@@ -21,9 +21,7 @@ const interrupted: AttemptResult = { ...answered, outcome: 'unknown', status: nu
 /** After a worker's time, when its message is delivered again. */
 const afterACrash = () => new Date(Date.now() + 181_000);
 
-test('a worker whose attempt was taken over records nothing, and does not release it', async ({
-  accountId,
-}) => {
+test('a worker whose attempt was taken over records and releases nothing', async ({ accountId }) => {
   const waiting = await givenDelivery(accountId);
   const slow = await taken(waiting, 'send');
   const second = await taken(slow, 'record-lost', afterACrash());
@@ -42,7 +40,7 @@ test('an attempt is taken once, however many workers read the delivery before', 
   expect(turns.map(({ step }) => step).toSorted()).toEqual(['busy', 'busy', 'send']);
 });
 
-test('a worker that read the delivery before its last attempt does not take the next one, which is not due', async ({
+test('a worker that read the delivery before its last attempt takes no next one early', async ({
   accountId,
 }) => {
   const readBefore = await givenDelivery(accountId);

@@ -25,9 +25,7 @@ describe('the message of a signup', () => {
     expect(await findSignupById(accountId, waiting)).toMatchObject({ enrichment_status: 'pending' });
   });
 
-  test('whose enrichment has ended queues its alerts again, with the original request id', async ({
-    accountId,
-  }) => {
+  test('whose enrichment has ended queues its alerts again, with its request id', async ({ accountId }) => {
     const signup = await givenSignup(accountId);
     const sent = sending();
     expect(await work(accountId, signup, { request_id: 'first', background: true })).toBe(true);
@@ -40,9 +38,7 @@ describe('the message of a signup', () => {
     ]);
   });
 
-  test("completes it with the known facts of its host's domain, and queues its alerts", async ({
-    accountId,
-  }) => {
+  test("completes it with the facts of its host's domain, and queues its alerts", async ({ accountId }) => {
     await know('known.example');
     const signup = await pending(accountId, 'ann@mail.known.example');
     const sent = sending();
@@ -87,7 +83,7 @@ describe('the message of a signup', () => {
     expect(queues(sent())).toContainEqual([setting('alertQueue'), undefined]);
   });
 
-  test('is delayed while DNS does not respond, each time as the next attempt, and at last completes it', async ({
+  test('is delayed as the next attempt while DNS is silent, and at last completes it', async ({
     accountId,
   }) => {
     exchanges(noAnswer);
@@ -105,7 +101,7 @@ describe('the message of a signup', () => {
     expect(await findSignupById(accountId, signup)).toMatchObject({ enrichment_status: 'completed' });
   });
 
-  test('is delayed as the same attempt while another worker looks its domain up, with no DNS query until then', async ({
+  test('is delayed as the same attempt, without DNS, while another looks its domain up', async ({
     accountId,
   }) => {
     const asked = exchanges(noAnswer);
@@ -122,9 +118,7 @@ describe('the message of a signup', () => {
   });
 });
 
-test('SG-97 a company is listed under its found name, whatever was posted, and the API keeps what was posted', async ({
-  accountId,
-}) => {
+test('SG-97 a company has its found name, and the API keeps what was posted', async ({ accountId }) => {
   await know('named.example');
   const found = factsOf('enterprise').company.scrape.company_name;
   const posted = await pending(accountId, 'ann@named.example', { company_name: 'Named, as posted' });

@@ -11,9 +11,7 @@ import { noFaults } from '../support/table-faults.ts';
 test.override({ faults: noFaults });
 
 describe('the check of an account', () => {
-  test('finds what is overdue, skips what waits for credits or was retried since, and stops at what came after', async ({
-    accountId,
-  }) => {
+  test('finds what is overdue, not what waits, was retried since or came after', async ({ accountId }) => {
     const [old, then, late] = ['2026-03-01T10:00:00Z', '2026-03-01T11:00:00Z', '2026-03-01T12:00:00Z'];
     const add = (number: number, fields: object) =>
       givenSignup(accountId, { number, enrichment_status: 'pending', created_at: old, ...fields });
@@ -28,9 +26,7 @@ describe('the check of an account', () => {
     expect((await findProfile(accountId))?.enriched_through).toBe(2);
   });
 
-  test('begins after the signups before which none is pending, and remembers only what is new', async ({
-    accountId,
-  }) => {
+  test('begins after signups that are not pending, and remembers only what is new', async ({ accountId }) => {
     const add = (number: number, fields: object = {}) =>
       givenSignup(accountId, { number, created_at: '2026-03-01T10:00:00Z', ...fields });
     await add(1);

@@ -31,9 +31,7 @@ import { exchanges, factsOf, know } from './known-domain.ts';
 // A signup of this very second is overdue.
 test.override({ parameters: { RequeuePendingAfterSeconds: '-1' } });
 
-test('a pending signup whose message was lost is queued again with its original request id', async ({
-  apiKey,
-}) => {
+test('a pending signup whose message was lost is queued again with its request id', async ({ apiKey }) => {
   const { headers } = await callApi('add-signup', apiKey, { email: 'sam@acme.example' });
   await callApi('add-signup', apiKey, { email: 'sam@gmail.com' });
   const announced = await messagesOn(setting('enrichmentQueue'));
@@ -42,10 +40,7 @@ test('a pending signup whose message was lost is queued again with its original 
   expect(await messagesOn(setting('enrichmentQueue'))).toEqual(announced);
 });
 
-test('of many pending signups, the oldest are queued again, so that other accounts have their turn', async ({
-  accountId,
-  apiKey,
-}) => {
+test('the oldest of many pending signups are queued again', async ({ accountId, apiKey }) => {
   await callApi('add-signup', apiKey, { email: 'done@gmail.com' });
   const rows = Array.from({ length: mostRequeued + 5 }, (_, at) => ({
     ...{ number: at + 2, email: `p${at}@waiting.example`, created_at: new Date(at + 2).toISOString() },
@@ -56,10 +51,7 @@ test('of many pending signups, the oldest are queued again, so that other accoun
   expect(await findProfile(accountId)).toMatchObject({ enriched_through: 1 });
 });
 
-test('a signup that stays pending is queued again less and less often, and not right after a retry', async ({
-  accountId,
-  apiKey,
-}) => {
+test('a signup that stays pending is queued again less and less often', async ({ accountId, apiKey }) => {
   await callApi('add-signup', apiKey, { email: 'kim@acme.example' });
   const { id } = (await callApi('get-signup', apiKey, { email: 'kim@acme.example' })).body.data;
   const start = Date.now();
@@ -78,9 +70,7 @@ test('a signup that stays pending is queued again less and less often, and not r
 });
 
 describe('a signup whose enrichment ended, and whose alert message was lost', () => {
-  test('is queued again until its alerts are decided, whether it matches a rule or not', async ({
-    customer,
-  }) => {
+  test('is queued again until its alerts are decided, even if it matches no rule', async ({ customer }) => {
     const { accountId } = customer;
     await giveDigestRule(accountId);
     const matching = await enriched(customer, 'ann@large.example');

@@ -8,10 +8,7 @@ import { deliver } from '../support/call-handler.ts';
 import { editSignup, test } from '../support/given.ts';
 import { givenRunning, step } from './given-import.ts';
 
-test("an import does not delay the enrichment of the account's other signups, nor their alerts", async ({
-  backend,
-  given,
-}) => {
+test('an import delays neither other signups nor their alerts', async ({ backend, given }) => {
   const { accountId } = await given.account({ balance: 1000 });
   const rows = Array.from({ length: 60 }, (_, index) => `p${index}@northwindlabs.example`);
   await step(await givenRunning(accountId, ['email', ...rows].join('\n')));

@@ -16,7 +16,7 @@ import { givenChecked } from './given-import.ts';
 const lines = (...all: string[]) => `${all.join('\n')}\n`;
 
 describe('the check of a file', () => {
-  test('counts rows, duplicates, malformed ones with their lines, free and paid ones', async ({
+  test('counts rows, duplicates, malformed ones with lines, free and paid ones', async ({
     customer,
     given,
   }) => {
@@ -63,9 +63,7 @@ describe('the check of a file', () => {
     ]);
   });
 
-  test('reads dates in the zone of the account, in an order of day and month that a later row shows', async ({
-    accountId,
-  }) => {
+  test("reads dates in the account's zone, in an order that a later row shows", async ({ accountId }) => {
     await changeProfile(accountId, { time_zone: 'Europe/Oslo' });
     const read = await givenChecked(
       accountId,

@@ -78,9 +78,7 @@ describe('the companies of a file', () => {
     expect(await seen(read)).toEqual(read);
   });
 
-  test('are chosen by size, country and strength, without the companies that are left out, at an exact price', async ({
-    given,
-  }) => {
+  test('are chosen by size, country and strength at an exact price', async ({ given }) => {
     const { accountId } = await given.account();
     const read = await givenLookedUp(accountId);
     const chosen = async (fields: Partial<CompanyChoice>) => {
@@ -99,9 +97,7 @@ describe('the companies of a file', () => {
 });
 
 describe('a choice of companies', () => {
-  test('imports the latest person of each first; the rest waits and can be bought later', async ({
-    given,
-  }) => {
+  test('imports the latest person of each first; the rest can be bought later', async ({ given }) => {
     const { accountId } = await given.account({ balance: 2 });
     const first = await started(await givenLookedUp(accountId), { sizes: ['5001+', '11-50'] });
     expect(first).toMatchObject({ state: 'checked', progress: { done: 2, paid: 2, free: 0, waiting: 0 } });
@@ -140,9 +136,7 @@ describe('a choice of companies', () => {
     await expect(started(await seen(checked), { sizes: [] })).rejects.toThrow('Choose at least one company.');
   });
 
-  test('that is requested again after its end starts nothing, so that only its price is paid', async ({
-    given,
-  }) => {
+  test('that is requested again after its end starts nothing and costs nothing', async ({ given }) => {
     const { accountId } = await given.account({ balance: 9 });
     const read = await givenLookedUp(accountId);
     const request = { state: 'running', alerts: false, done: 0, companies: choice() } as const;

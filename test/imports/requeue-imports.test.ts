@@ -14,9 +14,7 @@ const startWork = asFunction('imports/dashboard-api', ownStartWork);
 
 const file = ['email', ...Array.from({ length: 150 }, (_, index) => `p${index}@gmail.com`)].join('\n');
 
-test('an import whose every message is lost continues, step by step, and leaves nothing in the outbox', async ({
-  customer,
-}) => {
+test('an import whose every message is lost continues, step by step', async ({ customer }) => {
   const checked = await givenChecked(customer.accountId, file);
   const started = await withoutMessage(checked, setState(checked, 'running', {}));
   const steps: number[] = [];

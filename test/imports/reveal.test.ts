@@ -50,9 +50,7 @@ describe('the reveal of an import', () => {
     });
   });
 
-  test('puts people first whom rules match, with the reason, and counts each rule that is on', async ({
-    given,
-  }) => {
+  test('puts people whom rules match first, and counts each rule that is on', async ({ given }) => {
     const { accountId } = await given.account({ balance: 9 });
     await givenRule(accountId, { name: 'Off' });
     await enableRule(accountId, (await listRules(accountId))[0]?.id ?? '', false);
@@ -87,9 +85,7 @@ describe('the reveal of an import', () => {
     expect([matched, top[0]?.email]).toEqual([1, 'bo@big.example']);
   });
 
-  test('leaves out pending people, and says how many are enriched and how many wait for credits', async ({
-    given,
-  }) => {
+  test('leaves out pending people, and counts the enriched and the waiting', async ({ given }) => {
     const { accountId } = await given.account({ balance: 4 });
     const read = await toTheEnd(await givenRunning(accountId, rows));
     await enrich(accountId, 'ada@big.example', '5001+', 80);

@@ -44,9 +44,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('keeps the date of each row next to its arrival, on which order and due times depend', async ({
-    given,
-  }) => {
+  test('keeps the date of each row next to its arrival, which decides the order', async ({ given }) => {
     const { accountId } = await given.account({ balance: 10 });
     const begun = new Date().toISOString();
     await toTheEnd(
@@ -105,9 +103,7 @@ describe('an import', () => {
     expect((await seen(running)).progress).toMatchObject({ done: 200, paid: 200 });
   });
 
-  test('skips the rows that another import added in between, and reports them as duplicates', async ({
-    given,
-  }) => {
+  test('skips rows that another import added in between, as duplicates', async ({ given }) => {
     const { accountId } = await given.account({ balance: 1000 });
     const [first, second] = [
       await givenRunning(accountId, fileOf(3)),
@@ -119,9 +115,7 @@ describe('an import', () => {
     expect(await readObject(reportFile(ended))).not.toContain('"imported"');
   });
 
-  test('whose worker dies before it records its rows continues, with nothing counted twice', async ({
-    given,
-  }) => {
+  test('whose worker dies before it records its rows counts nothing twice', async ({ given }) => {
     const { accountId } = await given.account({ balance: 1000 });
     const running = await givenRunning(accountId, fileOf(150));
     const dies = vi.spyOn(steps, 'startWork').mockRejectedValueOnce(new Error('The worker dies.'));

@@ -13,9 +13,7 @@ import { changed, givenFile, seen, step, toTheEnd, upload } from './given-import
 const shown = 'email\nada@northwindlabs.example\nbo@gmail.com\n';
 const other = 'email\ncy@northwindlabs.example\ndi@northwindlabs.example\ned@northwindlabs.example\n';
 
-test('a file that is uploaded again after its check adds only rows that the customer was shown', async ({
-  given,
-}) => {
+test('a file that is uploaded after its check adds only rows that were shown', async ({ given }) => {
   const { accountId } = await given.account({ balance: 10 });
   const checking = await givenFile(accountId, shown);
   await step(checking);
@@ -53,9 +51,7 @@ test('a file that is uploaded again while it is read is not mixed with the first
   expect(await seen(checking)).toMatchObject({ state: 'checked', found: { new_rows: 3, paid: 3 } });
 });
 
-test('an account begins a hundred imports, and no more until one of them is no longer kept', async ({
-  accountId,
-}) => {
+test('an account begins a hundred imports, and more once one is not kept', async ({ accountId }) => {
   const begin = () => saveImport(accountId, { file_name: 'signups.csv', bytes: 1 }, new Date());
   for (let begun = 0; begun < importLimits.imports; begun += 1) await begin();
   await expect(begin()).rejects.toMatchObject({

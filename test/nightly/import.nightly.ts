@@ -13,9 +13,7 @@ const heap = 100;
 
 const emailAt = (row: number) => `person.${row}@company-${row % 5000}.northwindlabs.example`;
 
-test('100,000 rows are checked in bounded memory, and their last rows are added like the first', async ({
-  given,
-}) => {
+test('100,000 rows are checked in bounded memory, and added from first to last', async ({ given }) => {
   const { accountId } = await given.account({ balance: importLimits.rows });
   const rows = Array.from(
     { length: importLimits.rows },

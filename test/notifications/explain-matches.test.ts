@@ -11,9 +11,7 @@ const explainMatches = asFunction('notifications/dashboard-api', ownExplainMatch
 
 const alerted_at = '2026-11-22T09:00:00.000Z';
 
-test('leaves out signups that were deleted, posted again or are of another account', async ({
-  accountId,
-}) => {
+test('leaves out signups that were deleted, posted again or of another account', async ({ accountId }) => {
   const id = await givenSignup(accountId, { alerted_at });
   const foreign = await givenSignup((await givenAccount()).accountId, { alerted_at });
   const [hash] = id.split('-');

@@ -20,10 +20,7 @@ const ingestSignup = asFunction('connections/work-event', ownAddWithoutRequest);
 const origin = { requestId: 'event-1', idempotencyKey: undefined };
 
 describe('a signup without a request', () => {
-  test('is stored, charged and enriched like one of add-signup, and counts nothing in the hour', async ({
-    accountId,
-    apiKey,
-  }) => {
+  test('is stored and charged like one of add-signup, and counts nothing', async ({ accountId, apiKey }) => {
     const sent = sending();
     const posted = { email: 'Sam@Acme.example', first_name: 'Sam', company: ' Acme ' };
     const added = await ingestSignup(accountId, posted, origin);
@@ -53,9 +50,7 @@ describe('a signup without a request', () => {
     expect(await findAccount(accountId)).toMatchObject({ balance: 100, signups_total: 1 });
   });
 
-  test('gets the first response again with its idempotency key, and its message, which a crash may have lost', async ({
-    accountId,
-  }) => {
+  test('gets the first response and message again with its idempotency key', async ({ accountId }) => {
     const sent = sending();
     const keyed = { requestId: 'event-1', idempotencyKey: 'event-1' };
     const first = await ingestSignup(accountId, { email: 'sam@acme.example' }, keyed);
@@ -118,9 +113,7 @@ describe('a signup for which there are no credits', () => {
     expect(await findAccount(accountId)).toMatchObject({ waiting_signups: 1 });
   });
 
-  test('is not charged while it waits, even if many arrive while the last credits are spent', async ({
-    given,
-  }) => {
+  test('is not charged while it waits, even if many arrive at once', async ({ given }) => {
     const { accountId } = await given.account({ balance: 0 });
     await giveCredits(accountId, 5);
     const emails = Array.from({ length: 12 }, (_, index) => `person${index}@company${index}.example`);
@@ -132,10 +125,7 @@ describe('a signup for which there are no credits', () => {
 });
 
 describe('work without a request', () => {
-  test('begins an idle hour with nothing counted, and keeps when the key was last used', async ({
-    accountId,
-    apiKey,
-  }) => {
+  test("begins an idle hour uncounted, and keeps the key's last use", async ({ accountId, apiKey }) => {
     await callApi('get-signup', apiKey, { email: 'sam@acme.example' });
     const before = await findAccount(accountId);
     const later = new Date(Date.now() + 7_200_000);

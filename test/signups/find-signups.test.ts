@@ -109,9 +109,7 @@ describe('one signup under /v1', () => {
     expect((await signups.get(id)).body.first_name).toBe('Maya');
   });
 
-  test('can have the address and id of another account, and a crossed id finds nothing', async ({
-    given,
-  }) => {
+  test('can have the address and id of another account; a crossed id finds nothing', async ({ given }) => {
     const [one, other] = [await given.account(), await given.account()];
     const shared = { email: 'shared@gmail.com', number: 1 };
     const id = await given.signup(one.accountId, { ...shared, first_name: 'One' });

@@ -89,10 +89,7 @@ describe('an Idempotency-Key under /v1', () => {
     expect(await findAccount(accountId)).toMatchObject({ balance: 99, signups_total: 1 });
   });
 
-  test('sent several times simultaneously with two bodies stores one of them', async ({
-    accountId,
-    apiKey,
-  }) => {
+  test('sent simultaneously with two bodies stores one of them', async ({ accountId, apiKey }) => {
     const signups = v1Signups(apiKey);
     const names = ['maya', 'sam', 'maya', 'sam', 'maya', 'sam'];
     const answers = await Promise.all(
