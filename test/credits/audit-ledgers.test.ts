@@ -1,4 +1,3 @@
-import { ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import { describe, expect, vi } from 'vitest';
 import { ledgerPage, newLedgerEntry } from '../../functions/accounts/balance/ledger-item.ts';
 import { accountKey } from '../../functions/accounts/items/account-item.ts';
@@ -6,14 +5,16 @@ import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { profileKey } from '../../functions/accounts/items/profile-item.ts';
 import { auditLedger as audit, handler as auditAll } from '../../functions/credits/audit-ledgers.ts';
 import { handler } from '../../functions/credits/requeue-balances.ts';
+import { setting } from '../../functions/platform/aws/environment.ts';
 import { log } from '../../functions/platform/observe/log.ts';
 import * as table from '../../functions/platform/table/table.ts';
 import * as transaction from '../../functions/platform/table/transaction.ts';
 import { watchTable } from '../signups/watch-table.ts';
 import { asFunction } from '../support/as-function.ts';
-import { openCustomer, type TestBackend } from '../support/backend.ts';
+import { openCustomer } from '../support/backend.ts';
 import { counting } from '../support/counting.ts';
 import { changeAccount, test } from '../support/given.ts';
+import { messagesOn } from '../support/messages-on.ts';
 
 describe('the audit of ledgers', () => {
   const nowhere = { sum: undefined, through: undefined };
@@ -161,19 +162,10 @@ test.for([
     { refill_pause_notice_pending: 'declined' },
     1,
   ],
-] as const)('a balance %s', async ([, fields, checks], { backend, given }) => {
+] as const)('a balance %s', async ([, fields, checks], { given }) => {
   const { accountId } = await given.account(fields);
   await handler();
-  const own = (await queued(backend)).filter((message) =>
-    Object.values(message as object).includes(accountId),
-  );
+  const messages = await messagesOn(setting('balanceQueue'));
+  const own = messages.filter(({ account_id }) => account_id === accountId);
   expect(own).toEqual(Array(checks).fill({ account_id: accountId }));
 });
-
-/** The messages for a check of a balance. */
-async function queued({ queues, environment }: TestBackend): Promise<unknown[]> {
-  const { Messages = [] } = await queues.client.send(
-    new ReceiveMessageCommand({ QueueUrl: environment.BALANCE_QUEUE_URL, MaxNumberOfMessages: 10 }),
-  );
-  return Messages.map(({ Body }) => JSON.parse(Body ?? ''));
-}

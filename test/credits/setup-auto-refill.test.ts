@@ -6,7 +6,7 @@ import { saveRefillSettings } from '../../functions/credits/refill/refill-settin
 import { pauseRefill } from '../../functions/credits/refill/refill-store.ts';
 import { type CreditPackage, creditPackages } from '../../shared/credits/packages.ts';
 import { deliver } from '../support/call-handler.ts';
-import { changeAccount, changeProfile } from '../support/given.ts';
+import { changeAccount } from '../support/given.ts';
 import { readLedger } from './read-ledger.ts';
 import { givenShop } from './shop.ts';
 
@@ -35,16 +35,16 @@ describe('a checkout that sets auto-refill up', () => {
     await end(page);
     expect(await settings(accountId)).toEqual(off);
     await spendTo(accountId, 99);
-    expect(await charged(accountId)).toEqual([]);
+    expect(await shop.charged(accountId)).toEqual([]);
   });
 
   test('and is paid turns it on with the credits, and the next low balance is charged once', async () => {
     const accountId = await shop.account();
     await payFor(await shop.checkout(accountId, 500, setup));
     expect(await settings(accountId)).toEqual(on);
-    expect(await charged(accountId)).toEqual([1000]);
+    expect(await shop.charged(accountId)).toEqual([1000]);
     await spendTo(accountId, 249);
-    expect(await charged(accountId)).toEqual([1000, 1000]);
+    expect(await shop.charged(accountId)).toEqual([1000, 1000]);
   });
 
   test('and is paid ends a pause', async () => {
@@ -57,9 +57,9 @@ describe('a checkout that sets auto-refill up', () => {
     const accountId = await shop.account({ balance: 10, debits: 90 });
     await payFor(await shop.checkout(accountId, 500, { ...setup, threshold: 5000 }));
     expect(await deliver(checkBalance, { account_id: accountId })).toBe(true);
-    expect(await charged(accountId)).toEqual([1000]);
+    expect(await shop.charged(accountId)).toEqual([1000]);
     await spendTo(accountId, 509);
-    expect(await charged(accountId)).toEqual([1000, 1000]);
+    expect(await shop.charged(accountId)).toEqual([1000, 1000]);
   });
 
   test.each([
@@ -142,13 +142,6 @@ async function spendTo(accountId: string, balance: number): Promise<void> {
   expect(await deliver(checkBalance, { account_id: accountId })).toBe(true);
 }
 
-/** Stripe's charges to the customer in cents, payment by payment. */
-async function charged(accountId: string): Promise<number[]> {
-  const { stripe_customer_id: customer = '' } = (await findProfile(accountId)) ?? {};
-  const { data } = await shop.client.paymentIntents.list({ customer });
-  return data.map(({ amount_received }) => amount_received).filter((cents) => cents > 0);
-}
-
 describe('price changes', () => {
   /** The price list, changed like in a deployment. */
   const priceList = creditPackages as unknown as CreditPackage[];
@@ -167,9 +160,7 @@ describe('price changes', () => {
       const accountId = await shop.account();
       const page = await shop.checkout(accountId, 500);
       change();
-      await shop.press(page, 'pay');
-      await shop.until('payment_intent.succeeded');
-      await shop.until('checkout.session.completed');
+      await payFor(page);
       expect(await bought(accountId)).toEqual([['purchase', 500]]);
       expect(await paid(accountId)).toEqual([{ paid: 1000, refunded: 0 }]);
     });
@@ -223,13 +214,8 @@ describe('price changes', () => {
     priceList.splice(0, priceList.length, ...yesterday.map((one) => ({ ...one, price: next(one.price) })));
   }
 
-  /** An account one credit below its threshold, whose customer has a card. */
   async function accountWithCard(): Promise<string> {
-    const accountId = await shop.account({ balance: 99, debits: 1, refill_after: 0, refill_threshold: 100 });
-    const { id } = await shop.client.customers.create({ metadata: { account_id: accountId } });
-    await shop.client.paymentMethods.attach('pm_card_visa', { customer: id });
-    await changeProfile(accountId, { stripe_customer_id: id, auto_refill_enabled: true });
-    return accountId;
+    return (await shop.lowAccount({}, 'pm_card_visa')).accountId;
   }
 
   function spend(accountId: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
 import { beforeEach } from 'vitest';
+import type { AccountItem } from '../../functions/accounts/items/account-item.ts';
 import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { openCheckout } from '../../functions/credits/payments/checkout.ts';
 import { handler } from '../../functions/credits/stripe-webhook.ts';
@@ -9,6 +10,7 @@ import { openStripe } from '../../local/stand-ins/stripe/stripe.ts';
 import { type CreditPackage, packageOf } from '../../shared/credits/packages.ts';
 import { press } from '../local/stand-ins/local-stripe.ts';
 import { callHandler } from '../support/call-handler.ts';
+import { changeProfile } from '../support/given.ts';
 import { once } from '../support/once.ts';
 import { scratch } from '../support/scratch.ts';
 import { startCreditsBackend } from './credits-backend.ts';
@@ -85,6 +87,21 @@ async function startShop() {
       return openCheckout(accountId, billing, sold, setup, crypto.randomUUID());
     },
     press,
+    /** An account one credit below its threshold, by a debit, and its customer at Stripe with this card, if any. */
+    async lowAccount(onItem: Partial<AccountItem> = {}, card?: string) {
+      const low = { balance: 99, debits: 1, refill_after: 0, refill_threshold: 100 };
+      const accountId = await backend.account({ ...low, ...onItem }, { auto_refill_enabled: true });
+      const { id } = await client.customers.create({ metadata: { account_id: accountId } });
+      if (card) await client.paymentMethods.attach(card, { customer: id });
+      await changeProfile(accountId, { stripe_customer_id: id });
+      return { accountId, customer: id };
+    },
+    /** Stripe's charges to an account, payment by payment in cents, which no bug of the product can change. */
+    async charged(accountId: string): Promise<number[]> {
+      const { stripe_customer_id: customer = '' } = (await findProfile(accountId)) ?? {};
+      const { data } = await client.paymentIntents.list({ customer });
+      return data.map(({ amount_received }) => amount_received).filter((cents) => cents > 0);
+    },
     /** Waits until an event of this type was accepted so many times. */
     async until(type: string, times = 1): Promise<void> {
       while (told.filter((one) => one.type === type && one.status === 200).length < times) {

@@ -1,7 +1,5 @@
-import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { describe, expect, test } from 'vitest';
-import * as closure from '../../functions/accounts/closing/closure.ts';
-import { closeAccount } from '../../functions/accounts/closing/closure.ts';
+import { closeAccount, eraseAccount, eraseRecords } from '../../functions/accounts/closing/closure.ts';
 import { accountKey } from '../../functions/accounts/items/account-item.ts';
 import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { getCredits } from '../../functions/credits/balance/read-credits.ts';
@@ -11,7 +9,7 @@ import * as settlements from '../../functions/credits/payments/payment-store.ts'
 import { setting } from '../../functions/platform/aws/environment.ts';
 import * as table from '../../functions/platform/table/table.ts';
 import { deliver } from '../support/call-handler.ts';
-import { changeAccount, changeProfile } from '../support/given.ts';
+import { changeAccount } from '../support/given.ts';
 import { messagesOn } from '../support/messages-on.ts';
 import { ledgerSum } from './read-ledger.ts';
 import { givenShop } from './shop.ts';
@@ -45,7 +43,6 @@ describe('a payment that cannot be credited', () => {
     const accountId = await shop.account();
     const page = await shop.checkout(accountId);
     // The list of open checkouts was read before this one was opened.
-    const { eraseAccount } = closure;
     await eraseAccount(accountId);
     await shop.press(page, 'pay');
     await shop.until('payment_intent.succeeded');
@@ -80,7 +77,7 @@ test('a payment is not refunded if it was credited, even when it is reported aga
 });
 
 async function close(accountId: string) {
-  expect(await closure.closeAccount(accountId, new Date())).toBe(true);
+  expect(await closeAccount(accountId, new Date())).toBe(true);
 }
 
 /** The payment of the last event, and its refunds. */
@@ -95,8 +92,8 @@ async function lastPayment() {
 async function erase(accountId: string) {
   await close(accountId);
   expect(await deliver(handler, { account_id: accountId })).toBe(true);
-  expect(await closure.eraseRecords(accountId, false)).toBe(true);
-  await closure.eraseAccount(accountId);
+  expect(await eraseRecords(accountId, false)).toBe(true);
+  await eraseAccount(accountId);
 }
 
 test('the customer of a deleted account is deleted at Stripe before its other data, and an old tab cannot pay', async () => {
@@ -165,16 +162,13 @@ async function erasures(accountId: string): Promise<number> {
   return messages.filter(({ account_id }) => account_id === accountId).length;
 }
 
-const queue = new SQSClient({});
-
 test.each([
   ['pm_card_chargeCustomerFail', 'declined'],
   ['pm_card_authenticationRequired', 'authentication_required'],
 ])(
   'the customer gets one email when the card %s fails to pay a refill, although Stripe reports it twice',
   async (card) => {
-    const { accountId, customer } = await due();
-    await saveCard(customer, card);
+    const { accountId } = await shop.lowAccount({}, card);
     expect(await check(accountId)).toBe(true);
     await shop.until('payment_intent.payment_failed');
     await checkBalances();
@@ -184,7 +178,7 @@ test.each([
 );
 
 test('the customer gets one email when a refill is due without a card, and another after the next credits', async () => {
-  const { accountId } = await due();
+  const { accountId } = await shop.lowAccount();
   await Promise.all([check(accountId), check(accountId)]);
   await check(accountId);
   expect(await shop.subjects(accountId)).toEqual(['Auto-refill needs a card']);
@@ -195,8 +189,7 @@ test('the customer gets one email when a refill is due without a card, and anoth
 
 test('the customer gets one email a month about refills beyond the monthly cap', async () => {
   const month = new Date().toISOString().slice(0, 7);
-  const { accountId, customer } = await due({ refill_month: month, refill_spent: 500 });
-  await saveCard(customer, 'pm_card_visa');
+  const { accountId } = await shop.lowAccount({ refill_month: month, refill_spent: 500 }, 'pm_card_visa');
   for (let checks = 0; checks < 3; checks += 1) await check(accountId);
   expect(await shop.subjects(accountId)).toEqual(['Auto-refill reached its monthly limit']);
   expect(await getCredits(accountId)).toMatchObject({
@@ -247,28 +240,12 @@ describe('money that is returned to the customer', () => {
 });
 
 test('an email that SES refuses does not delay the refill or other emails', async () => {
-  const { accountId, customer } = await due({ balance: 5 });
-  await saveCard(customer, 'pm_card_visa');
+  const { accountId } = await shop.lowAccount({ balance: 5 }, 'pm_card_visa');
   shop.ses.mode = 'refuses';
   expect(await check(accountId)).toBe(false);
   await shop.until('payment_intent.succeeded');
   expect((await table.findItem(accountKey(accountId)))?.balance).toBe(1005);
 });
-
-/** An account one credit below its threshold, by a debit, and its customer at Stripe. */
-async function due(onItem: Record<string, unknown> = {}) {
-  const accountId = await shop.account(
-    { balance: 99, debits: 1, refill_after: 0, refill_threshold: 100, ...onItem },
-    { auto_refill_enabled: true },
-  );
-  const { id } = await shop.client.customers.create({ metadata: { account_id: accountId } });
-  await changeProfile(accountId, { stripe_customer_id: id });
-  return { accountId, customer: id };
-}
-
-function saveCard(customer: string, card: string) {
-  return shop.client.paymentMethods.attach(card, { customer });
-}
 
 function check(accountId: string) {
   return deliver(checkBalance, { account_id: accountId });
@@ -276,13 +253,10 @@ function check(accountId: string) {
 
 /** Delivers the current messages of the balance queue, each twice simultaneously. */
 async function checkBalances(): Promise<number> {
-  const { Messages = [] } = await queue.send(
-    new ReceiveMessageCommand({ QueueUrl: process.env.BALANCE_QUEUE_URL, MaxNumberOfMessages: 10 }),
-  );
-  for (const { Body } of Messages) {
-    const message = JSON.parse(Body ?? '');
+  const messages = await messagesOn(setting('balanceQueue'));
+  for (const message of messages) {
     await Promise.all([deliver(checkBalance, message), deliver(checkBalance, message)]);
     await deliver(checkBalance, message);
   }
-  return Messages.length;
+  return messages.length;
 }
