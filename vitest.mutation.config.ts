@@ -11,7 +11,7 @@ export default defineConfig({
       'test/credits/{reverse-payment,refill,setup-auto-refill,uncreditable-payments}.test.ts',
       'test/deliveries/{deliveries,retries}.test.ts',
       'test/enrichment/{company-size,enrich-signup,enrichment-store,lookups}.test.ts',
-      'test/enrichment/{pending-signups,requeue-pending-signups,retry-partial}.test.ts',
+      'test/enrichment/{pending-signups,requeue-pending-signups}.test.ts',
       'test/notifications/{explain-rule,judge-rule,rule,rule-store,send-alerts}.test.ts',
       'test/notifications/stopped-destination.test.ts',
       'test/platform/{data-model,outbox}.test.ts',

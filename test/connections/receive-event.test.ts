@@ -121,7 +121,7 @@ describe('an event', () => {
     expect((await seen(clerk)).events).toHaveLength(1);
   });
 
-  test('that two workers read at once is one signup, counted and charged once', async ({
+  test('that two workers read together is one signup, counted and charged once', async ({
     clerk,
     customer,
   }) => {

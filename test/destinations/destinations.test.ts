@@ -46,7 +46,7 @@ describe('the destinations of an account', () => {
     });
   });
 
-  test("are at most 10 plus the account's email, even if many are added at once", async ({ accountId }) => {
+  test("are at most 10 plus the account's email, even if many are added together", async ({ accountId }) => {
     expect(maxDestinations).toBe(10);
     const attempts = await Promise.allSettled(Array.from({ length: 14 }, () => addWebhook(accountId)));
     const refused = attempts.flatMap((attempt) => (attempt.status === 'rejected' ? [attempt.reason] : []));

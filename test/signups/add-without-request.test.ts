@@ -113,7 +113,7 @@ describe('a signup for which there are no credits', () => {
     expect(await findAccount(accountId)).toMatchObject({ waiting_signups: 1 });
   });
 
-  test('is not charged while it waits, even if many arrive at once', async ({ given }) => {
+  test('is not charged while it waits, even if many arrive together', async ({ given }) => {
     const { accountId } = await given.account({ balance: 0 });
     await giveCredits(accountId, 5);
     const emails = Array.from({ length: 12 }, (_, index) => `person${index}@company${index}.example`);
