@@ -237,11 +237,13 @@ function counts(): Promise<string[]> {
 
 describe('the sentence', () => {
   test('NT-46 is edited by its words with the keyboard, and stores the same rule as the form', async () => {
+    await screen.page.setViewportSize({ width: 390, height: 700 });
     await screen.editAs('sentence');
     await screen.form();
     const { keyboard } = screen.page;
     const focused = () => screen.page.locator(':focus').getAttribute('aria-label');
     await expect.poll(focused).toBe('Send to: email, change');
+    await screen.page.setViewportSize({ width: 1280, height: 720 });
     await screen.submit().click();
     await screen.said(noCondition).waitFor();
     expect(await screen.said(noCondition).count()).toBe(1);

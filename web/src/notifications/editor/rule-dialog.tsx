@@ -70,9 +70,11 @@ export function RuleDialog({
   };
   const wrongChip = asForm ? undefined : chipAtFault(errors);
   const refused = errors.root ? !checkDraft(draft).success && errors.root.message : wrongChip?.message;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press of the button.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and for each press of the button.
   useEffect(() => {
-    if (errors.root && asForm) form.setFocus('da_value');
+    // A browser gives the focus of a new dialog to what scrolls.
+    if (submitCount === 0) fields.current?.querySelector<HTMLElement>('button, input')?.focus();
+    else if (errors.root && asForm) form.setFocus('da_value');
     else if (errors.root || wrongChip) focusChip(fields.current, wrongChip?.name ?? 'add');
     else showFirstError(fields.current);
   }, [submitCount]);
@@ -150,7 +152,7 @@ export function RuleDialog({
               }}
             />
           </div>
-          <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-6 py-3 max-sm:grid max-sm:px-4">
+          <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-6 py-3 max-sm:grid max-sm:justify-normal max-sm:px-4">
             {refused && (
               <p role="alert" className="mr-auto font-medium text-danger">
                 {refused}

@@ -85,13 +85,13 @@ function signupsNote(recent: Recent | undefined): string {
   if (!recent || recent.now.signups === 0) return 'received so far';
   const { now, before } = recent;
   const change = before ? `, ${comparison(now.signups, before.signups)}` : '';
-  return `${formatNumber(now.signups)} in the last 30 days${change}`;
+  return `${formatNumber(now.signups)} in 30 days${change}`;
 }
 
 function rulesNote(rules: Rule[] | undefined, recent: Recent | undefined): string {
   if (!rules) return 'rules enabled';
   const alerts = recent?.now.alerts ?? 0;
-  const sent = alerts > 0 ? `, ${formatNumber(alerts)} ${alerts === 1 ? 'alert' : 'alerts'} in 30 days` : '';
+  const sent = alerts > 0 ? `, ${counted(alerts, 'alert')} in 30 days` : '';
   return `out of ${rules.length} ${rules.length === 1 ? 'rule' : 'rules'} enabled${sent}`;
 }
 

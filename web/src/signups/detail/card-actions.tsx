@@ -55,7 +55,8 @@ export function CardActions({
   const { label, line, link } = letterTo(signup);
   return (
     <section aria-label="Actions" className="border-t border-line px-6 py-5 max-sm:px-4 max-sm:py-4">
-      <div className="flex flex-wrap gap-2">
+      {/* Narrow, so that all fit into one row of the drawer. */}
+      <div className="flex flex-wrap gap-2 sm:gap-1.5 sm:*:px-3">
         <a ref={write} href={link} className={buttonClasses({ look: 'filled' })}>
           <Mail size={16} strokeWidth={1.9} aria-hidden="true" />
           {label}

@@ -22,7 +22,7 @@ export function DailyChart({ days }: { days: readonly Day[] }) {
   const { box, width } = useWidth();
   const [chosen, setChosen] = useState<number>();
   const ticks = scaleFor(Math.max(...days.map((day) => day.professional + day.personal)));
-  const frame = { width, height: width > 480 ? 246 : 150, highest: ticks.at(-1) ?? 1 };
+  const frame = { width, height: width > 480 ? 216 : 150, highest: ticks.at(-1) ?? 1 };
   const slot = (width - left) / days.length;
   const day = chosen === undefined ? undefined : days[chosen];
   const choose = (place: number) => setChosen(Math.max(0, Math.min(days.length - 1, place)));
@@ -49,7 +49,7 @@ export function DailyChart({ days }: { days: readonly Day[] }) {
       onPointerDown={point}
       onPointerMove={point}
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setChosen(undefined)}
-      className="relative h-[150px] touch-pan-y overflow-x-clip rounded-s min-[40rem]:h-[246px]"
+      className="relative h-[150px] touch-pan-y overflow-x-clip rounded-s min-[40rem]:h-[216px]"
     >
       {width > 0 && (
         <svg width={width} height={frame.height} aria-hidden="true" className="absolute overflow-visible">

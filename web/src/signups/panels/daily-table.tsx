@@ -43,7 +43,7 @@ export function DailyTable({ days, hidden = false }: { days: readonly Day[]; hid
       aria-label="Signups per day"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
       tabIndex={0}
-      className="h-[150px] overflow-y-auto min-[40rem]:h-[246px]"
+      className="h-[150px] overflow-y-auto min-[40rem]:h-[216px]"
     >
       {table}
     </section>

@@ -71,7 +71,7 @@ export function MatchedPanel({ rows, times, tab, onTab, ...opening }: MatchedPan
             ))}
           </p>
         )}
-        <p className="text-13 text-ink-2">
+        <p className="ml-auto text-13 text-ink-2">
           {found.length > mostMatches ? `The latest ${mostMatches} of ${formatNumber(found.length)}. ` : ''}
           {handlingTimesInWords(times)}
         </p>
