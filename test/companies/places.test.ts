@@ -125,8 +125,9 @@ async function removeById(id: string): Promise<boolean> {
 
 /** The place in the dashboard and in rules. */
 async function placeOf(email: string): Promise<number | null> {
-  const stored = await findSignupById(customer.accountId, (await signup(email)).id);
-  if (!stored) throw new Error('There is no such signup.');
+  const stored =
+    (await findSignupById(customer.accountId, (await signup(email)).id)) ??
+    expect.fail('There is no such signup.');
   const place = await findPlace(customer.accountId, stored);
   expect((await findPlaces(customer.accountId, [stored])).get(stored.number)).toBe(place);
   return place;

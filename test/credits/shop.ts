@@ -8,7 +8,6 @@ import { handler } from '../../functions/credits/stripe-webhook.ts';
 import { listenOnLoopback } from '../../local/aws/http/listening-server.ts';
 import { openStripe } from '../../local/stand-ins/stripe/stripe.ts';
 import { type CreditPackage, packageOf } from '../../shared/credits/packages.ts';
-import { press } from '../local/stand-ins/local-stripe.ts';
 import { callHandler } from '../support/call-handler.ts';
 import { changeProfile } from '../support/given.ts';
 import { once } from '../support/once.ts';
@@ -86,7 +85,11 @@ async function startShop() {
       if (!billing || !sold) throw new Error('There is no such account or package.');
       return openCheckout(accountId, billing, sold, setup, crypto.randomUUID());
     },
-    press,
+    /** Presses a button of a hosted page. */
+    async press(page: string, action: string, value = ''): Promise<void> {
+      const body = new URLSearchParams({ action, value });
+      await fetch(page, { method: 'POST', body, redirect: 'manual' });
+    },
     /** An account one credit below its threshold, by a debit, and its customer at Stripe with this card, if any. */
     async lowAccount(onItem: Partial<AccountItem> = {}, card?: string) {
       const low = { balance: 99, debits: 1, refill_after: 0, refill_threshold: 100 };

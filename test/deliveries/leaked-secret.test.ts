@@ -101,7 +101,6 @@ async function newProcess() {
 }
 
 async function profileOf(accountId: string) {
-  const profile = await findProfile(accountId);
-  if (!profile) throw new Error('There is no such account.');
+  const profile = (await findProfile(accountId)) ?? expect.fail('There is no such account.');
   return profile;
 }

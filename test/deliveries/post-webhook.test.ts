@@ -1,11 +1,11 @@
 import dns from 'node:dns';
 import https from 'node:https';
-import { createServer as createTcpServer, type Server } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { postWebhook } from '../../functions/deliveries/channels/webhook.ts';
 import { newWebhookSecret } from '../../functions/destinations/webhook-secrets.ts';
+import { freePort } from '../../local/aws/startup.ts';
 import { environmentNames } from '../../shared/operations/environment.ts';
 import { once } from '../support/once.ts';
 import { answering, type Receiver, startReceiver, trustReceivers } from './receiver.ts';
@@ -338,13 +338,4 @@ function headersOf(got: Receiver['received'][number] | undefined): Record<string
 
 function resolving(answer: () => Promise<{ address: string; family: number }[]>) {
   Object.assign(dns.promises, { lookup: answer });
-}
-
-/** A port that was free a moment ago. */
-async function freePort(): Promise<number> {
-  const server: Server = createTcpServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }

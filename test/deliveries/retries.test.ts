@@ -8,7 +8,7 @@ import { replayAll, replayOne } from '../../functions/deliveries/replay.ts';
 import { getDestination } from '../../functions/destinations/destination-store.ts';
 import { validSecrets } from '../../functions/destinations/webhook-secrets.ts';
 import { findItem, updateItem } from '../../functions/platform/table/table.ts';
-import { mostAttempts, retryDelays } from '../../shared/deliveries/work.ts';
+import { retryDelays } from '../../shared/deliveries/work.ts';
 import { type DestinationKind, destinationKinds } from '../../shared/destinations/kinds/kind.ts';
 import { test } from '../destinations/given-mailbox.ts';
 import { DueDeliveries, moveTo } from './due-deliveries.ts';
@@ -170,27 +170,6 @@ test.each([
   expect(after(kind, { outcome: 'unknown' }).state).toBe(state);
 });
 
-test.each(retryDelays.map((delay, index) => [index + 1, delay] as const))(
-  'attempt %i, if refused, is followed by another after %i seconds or up to a tenth more',
-  (made, delay) => {
-    const seconds = secondsUntil(after('email', { outcome: 'refused' }, made));
-    expect(seconds).toBeGreaterThanOrEqual(delay);
-    expect(seconds).toBeLessThanOrEqual(delay * 1.1);
-  },
-);
-
-test('the last attempt and a manual attempt are not followed by another', () => {
-  const ended = { state: 'failed', next_attempt_at: null };
-  expect(after('email', { outcome: 'refused' }, mostAttempts)).toEqual(ended);
-  expect(after('email', { outcome: 'refused' }, 1, true)).toEqual(ended);
-});
-
-test('a receiver that requests more time gets it, and no less than planned', () => {
-  const asked = (retry_after: number) => secondsUntil(after('webhook', { outcome: 'refused', retry_after }));
-  expect(asked(3_600)).toBe(3_600);
-  expect(asked(1)).toBeGreaterThanOrEqual(retryDelays[0] ?? Number.NaN);
-});
-
 /** The state of a delivery after so many attempts, including this last one. */
 function after(
   kind: DestinationKind,
@@ -200,9 +179,4 @@ function after(
 ) {
   const delivery = { kind, attempts: Array.from({ length: made - 1 }, () => refused), replaying };
   return afterAttempt(delivery, { ...nothing, ...result }, now);
-}
-
-function secondsUntil({ state, next_attempt_at }: ReturnType<typeof after>): number {
-  expect(state).toBe('waiting');
-  return (new Date(next_attempt_at ?? '').getTime() - now.getTime()) / 1000;
 }

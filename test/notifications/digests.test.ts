@@ -7,11 +7,11 @@ import { freshAccountEmail } from '../../functions/destinations/destination-item
 import { joinDelivery } from '../../functions/notifications/alerts/join-delivery.ts';
 import { listDigestEntries } from '../../functions/notifications/digests/read-digest.ts';
 import { handler as unsubscribe } from '../../functions/notifications/email-links.ts';
-import { alertsOf, parseAlertItem } from '../../functions/notifications/items/alert-item.ts';
+import { listAlerts } from '../../functions/notifications/items/alert-item.ts';
 import { digestId } from '../../functions/notifications/items/digest-entry-item.ts';
 import { prepareDelivery } from '../../functions/notifications/messages/prepare-delivery.ts';
 import { enableRule, listRules, removeRule } from '../../functions/notifications/rules/rule-store.ts';
-import { deleteItem, everyItem } from '../../functions/platform/table/table.ts';
+import { deleteItem } from '../../functions/platform/table/table.ts';
 import { signupKeyOf } from '../../functions/signups/items/signup-item.ts';
 import { findSignupById } from '../../functions/signups/items/signup-store.ts';
 import { unsubscribe as unsubscribeApi } from '../../shared/notifications/api.ts';
@@ -82,9 +82,9 @@ test('a signup that waits for a digest is marked, and counted by its rule, when 
   expect([stored?.id, Object.values(stored?.alert_days ?? {})]).toEqual([rule.id, [1]]);
   const [alert, ...others] = await alerts(signup);
   expect(others).toEqual([]);
-  const waiting = await findDelivery(account.id, digestIdAt('2026-11-23T09:00:00Z'));
-  expect(alert).toMatchObject({ state: 'digest', delivery_id: waiting?.id });
-  expect(waiting && (await shownDelivery(waiting))).toMatchObject({ event: 'digest', subject: '1 signup' });
+  const waiting = await digestAt('2026-11-23T09:00:00Z');
+  expect(alert).toMatchObject({ state: 'digest', delivery_id: waiting.id });
+  expect(await shownDelivery(waiting)).toMatchObject({ event: 'digest', subject: '1 signup' });
   moveTo('2026-11-23T12:00:00Z');
   await account.deliver(signup);
   await due.run(account.id);
@@ -156,8 +156,7 @@ test('a worker that crashed before it recorded the doubt leaves it to the next o
   await account.rule(daily);
   const signup = await account.alerted();
   moveTo(atNine);
-  const delivery = await findDelivery(account.id, digestIdAt('2026-11-23T09:00:00Z'));
-  if (!delivery) throw new Error('There is no digest.');
+  const delivery = await digestAt('2026-11-23T09:00:00Z');
   expect(await takeAttempt(delivery, new Date())).toMatchObject({ step: 'send' });
   moveTo('2026-11-23T09:03:00Z');
   await deliver(account.id, delivery.id, prepareDelivery);
@@ -168,8 +167,7 @@ test('a worker that crashed before it recorded the doubt leaves it to the next o
 test('a signup that comes while its digest is being sent is in the next one', async () => {
   await account.rule(daily);
   await account.alerted();
-  const delivery = await findDelivery(account.id, digestIdAt('2026-11-23T09:00:00Z'));
-  if (!delivery) throw new Error('There is no digest.');
+  const delivery = await digestAt('2026-11-23T09:00:00Z');
   // A server whose clock is ahead.
   expect(await takeAttempt(delivery, new Date('2026-11-23T09:00:00Z'))).toMatchObject({ step: 'send' });
   const late = await account.alerted();
@@ -185,14 +183,14 @@ test('each signup added while a digest is claimed is in it before the claim or i
     const when = new Date(time.getTime() + round * 86_400_000);
     const ids = await Promise.all(Array.from({ length: 12 }, () => account.signup()));
     const add = async (id: string) => {
-      const signup = await findSignupById(account.id, id);
-      if (!signup) throw new Error('There is no signup.');
+      const signup = (await findSignupById(account.id, id)) ?? expect.fail('There is no signup.');
       const joining = { event: 'digest', due: when, now: new Date(when.getTime() - 1) } as const;
       return joinDelivery(freshAccountEmail(account.id), signup, [rule], joining);
     };
     expect(await add(ids[0] ?? '')).toBe('joined');
-    const before = await findDelivery(account.id, digestId('digest', 'email', when));
-    if (!before) throw new Error('There is no digest.');
+    const before =
+      (await findDelivery(account.id, digestId('digest', 'email', when))) ??
+      expect.fail('There is no digest.');
     const [claimed, ...answers] = await Promise.all([
       pauseThen(round * 4, async () => {
         const turn = await takeAttempt(before, when);
@@ -221,10 +219,8 @@ test('if the worker dies between the transaction and the send, the schedule stil
   expect(await account.mails()).toHaveLength(1);
 });
 
-async function alerts(signup: string) {
-  const found = [];
-  for await (const item of everyItem(alertsOf(account.id, signup))) found.push(parseAlertItem(item));
-  return found;
+function alerts(signup: string) {
+  return listAlerts(account.id, signup);
 }
 
 async function remove(signup: string): Promise<void> {
@@ -236,8 +232,12 @@ function digestIdAt(time: string): string {
   return digestId('digest', 'email', new Date(time));
 }
 
+async function digestAt(time: string) {
+  return (await findDelivery(account.id, digestIdAt(time))) ?? expect.fail('There is no digest.');
+}
+
 async function stateAt(time: string) {
-  return (await findDelivery(account.id, digestIdAt(time)))?.state;
+  return (await digestAt(time)).state;
 }
 
 /** Lets other work run first, so that each round meets the claim at another moment. */

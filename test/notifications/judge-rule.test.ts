@@ -7,6 +7,7 @@ import { describeSize } from '../../shared/notifications/describe-rule.ts';
 import { describeRule, judgeRule } from '../../shared/notifications/judge-rule.ts';
 import type { ConditionName, Conditions } from '../../shared/notifications/rule.ts';
 import { companySizes, emailTypes } from '../../shared/signups/vocabulary.ts';
+import { aRule } from './a-rule.ts';
 
 const anySignup: Matchable = {
   email: 'ingrid@halvorsenmarine.example',
@@ -29,26 +30,7 @@ const anySignup: Matchable = {
   plan: 'Business',
   company_ordinal: 3,
 };
-const nothingSet: Conditions = {
-  da_operator: null,
-  da_value: null,
-  size_operator: null,
-  size_value: null,
-  size_unknown_da_value: null,
-  role_emails_only: true,
-  da_known: null,
-  industry_operator: null,
-  industries: null,
-  location_contains: null,
-  country_operator: null,
-  countries: null,
-  domain_operator: null,
-  domains: null,
-  email_types: null,
-  signup_ordinals: null,
-  company_contains: null,
-  plans: null,
-};
+const nothingSet: Conditions = aRule({ da_operator: null, da_value: null });
 
 describe('addresses that notify', () => {
   const strong = { da_operator: 'above', da_value: 50 } as const;

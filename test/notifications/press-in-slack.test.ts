@@ -216,8 +216,7 @@ function updates() {
 }
 
 function lastUpdate() {
-  const last = updates().at(-1);
-  if (!last) throw new Error('The message was not updated.');
+  const last = updates().at(-1) ?? expect.fail('The message was not updated.');
   return last;
 }
 

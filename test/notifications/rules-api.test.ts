@@ -150,15 +150,8 @@ describe("the unsubscribe link of a rule's emails", () => {
       `${product.url}/unsubscribe#${new URLSearchParams({ token })}`,
     );
     const other = await create({ da_operator: 'above', da_value: 99 });
-    const forged = [
-      '',
-      'x',
-      token.slice(0, -1),
-      token.replace(rule.id, other.id),
-      `${token.split('.').slice(0, 2).join('.')}.`,
-      token.replace(/^./, (first) => (first === '0' ? '1' : '0')),
-    ];
-    for (const wrong of forged) {
+    // leaked-secret.test.ts has every other change of a token.
+    for (const wrong of ['', token.replace(rule.id, other.id)]) {
       expect((await product.post('/functions/v1/unsubscribe', { token: wrong })).status).toBe(400);
     }
     expect((await stored(rule.id))?.enabled).toBe(true);
