@@ -12,8 +12,7 @@ const dynamodb = once(() => startDynamodb(path.join(scratch(), 'table.sqlite')))
 
 test('only expired items are deleted', async () => {
   const TableName = 'Expiring';
-  const sort = { name: 'number', type: 'N' } as const;
-  await dynamodb.client.send(new CreateTableCommand(tableWithIndex(TableName, 'by-number', sort)));
+  await dynamodb.client.send(new CreateTableCommand(tableWithIndex(TableName)));
   const table = DynamoDBDocumentClient.from(dynamodb.client);
   const now = Math.floor(Date.now() / 1000);
   for (const [sk, expires_at] of Object.entries({ old: now - 10, young: now + 1000 }))

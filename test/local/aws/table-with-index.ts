@@ -1,16 +1,7 @@
-import type { CreateTableCommandInput, Projection } from '@aws-sdk/client-dynamodb';
+import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 
-/** A table with the keys `pk` and `sk`, and an index of each partition by another attribute. */
-export function tableWithIndex(
-  TableName: string,
-  IndexName: string,
-  sort: { readonly name: string; readonly type: 'S' | 'N' },
-  Projection: Projection = { ProjectionType: 'ALL' },
-): CreateTableCommandInput {
-  const attribute = (AttributeName: string, AttributeType: 'S' | 'N' = 'S') => ({
-    AttributeName,
-    AttributeType,
-  });
+/** A table with the keys `pk` and `sk`, and an index of each partition by the attribute `number`. */
+export function tableWithIndex(TableName: string): CreateTableCommandInput {
   const keys = (range: string) => [
     { AttributeName: 'pk', KeyType: 'HASH' as const },
     { AttributeName: range, KeyType: 'RANGE' as const },
@@ -18,8 +9,14 @@ export function tableWithIndex(
   return {
     TableName,
     BillingMode: 'PAY_PER_REQUEST',
-    AttributeDefinitions: [attribute('pk'), attribute('sk'), attribute(sort.name, sort.type)],
+    AttributeDefinitions: [
+      { AttributeName: 'pk', AttributeType: 'S' },
+      { AttributeName: 'sk', AttributeType: 'S' },
+      { AttributeName: 'number', AttributeType: 'N' },
+    ],
     KeySchema: keys('sk'),
-    GlobalSecondaryIndexes: [{ IndexName, KeySchema: keys(sort.name), Projection }],
+    GlobalSecondaryIndexes: [
+      { IndexName: 'by-number', KeySchema: keys('number'), Projection: { ProjectionType: 'ALL' } },
+    ],
   };
 }
