@@ -5,7 +5,16 @@ import { type CorrectionChanges, maxCorrectedCompanies } from '../../shared/comp
 import { parseEmailAddress, registrableDomainOf } from '../../shared/enrichment/email-address.ts';
 import { updateAccount } from '../accounts/items/account-item.ts';
 import { noteCorrections } from '../accounts/items/account-item-counts.ts';
-import { everyItem, findItem, findItems, queryItems, updateItem } from '../platform/table/table.ts';
+import { findAccount } from '../accounts/items/account-store.ts';
+import {
+  changed,
+  everyItem,
+  findItem,
+  findItems,
+  queryItems,
+  retryWhileChanged,
+  updateItem,
+} from '../platform/table/table.ts';
 import { transact } from '../platform/table/transaction.ts';
 import {
   type CompanyFacts,
@@ -63,8 +72,7 @@ export async function findCompany(accountId: string, domain: string): Promise<Fo
 
 /**
  * Stores or takes back corrections; absent fields stay. Throws like `findCompany`, also if the account is
- * gone, and `limit_reached` (400) if it corrects too many companies. Requests at the same time may exceed the
- * limit by their number.
+ * gone, and `limit_reached` (400) if it corrects too many companies.
  */
 export async function correctCompany(
   accountId: string,
@@ -73,13 +81,17 @@ export async function correctCompany(
   const company = await getStored(accountId, domain);
   if (Object.keys(changes).length === 0) return findCompany(accountId, domain);
   const isTakenBack = Object.values(changes).every((value) => value === null);
-  if (!isTakenBack) await checkLimit(accountId, company.domain);
   const at = new Date().toISOString();
-  const refusals = await transact([
-    { Update: updateAccount(accountId, noteCorrections) },
-    { Update: setCorrections(accountId, company.domain, changes, at) },
-  ]);
-  if (refusals?.[0]?.failed) throw notFound(domain);
+  await retryWhileChanged('the corrected companies', async () => {
+    const account = await findAccount(accountId);
+    if (!account) throw notFound(domain);
+    if (!isTakenBack) await checkLimit(accountId, company.domain);
+    const refusals = await transact([
+      { Update: updateAccount(accountId, noteCorrections(account.last_correction)) },
+      { Update: setCorrections(accountId, company.domain, changes, at) },
+    ]);
+    return refusals?.[0]?.failed ? changed : undefined;
+  });
   if (isTakenBack) await transact([{ Delete: deleteCorrections(accountId, company.domain) }]);
   return detail(company, await findCorrections(accountId, company.domain));
 }

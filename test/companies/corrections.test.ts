@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect } from 'vitest';
 import { listRecords } from '../../functions/accounts/closing/account-records.ts';
-import { saveFacts } from '../../functions/companies/company-store.ts';
+import { recordArrival } from '../../functions/companies/company-item.ts';
+import { correctCompany, saveFacts } from '../../functions/companies/company-store.ts';
 import { correctionKey, setCorrections } from '../../functions/companies/correction-item.ts';
 import { completeSignup } from '../../functions/enrichment/outcome/enrichment-store.ts';
-import { findItem, updateItem } from '../../functions/platform/table/table.ts';
+import { findItem } from '../../functions/platform/table/table.ts';
 import { transact } from '../../functions/platform/table/transaction.ts';
 import { listedName } from '../../functions/signups/items/signup-item.ts';
 import { findSignup, findSignupById } from '../../functions/signups/items/signup-store.ts';
@@ -104,18 +105,25 @@ test('shows facts of a company about which nothing was found, and none while it 
   expect(rows.find((row) => row.id === pending)?.company_size).toBeNull();
 });
 
-test('allows 1,000 corrected companies', async () => {
+test('allows 1,000 corrected companies, also to requests at the same time', async () => {
   const at = new Date().toISOString();
-  const others = Array.from({ length: maxCorrectedCompanies }, (_, index) => `other${index}.example`);
+  const others = Array.from({ length: maxCorrectedCompanies - 1 }, (_, index) => `other${index}.example`);
   const given = (other: string) => setCorrections(customer.accountId, other, { location: 'Oslo' }, at);
   for (let first = 0; first < others.length; first += 100)
     await transact(others.slice(first, first + 100).map((other) => ({ Update: given(other) })));
+  const { accountId } = customer;
+  const racing = Array.from({ length: 6 }, (_, index) => `racing${index}.example`);
+  for (const one of racing) await transact([recordArrival({ accountId, domain: one, numbers: [9], at })]);
+  const results = await Promise.allSettled(
+    racing.map((one) => correctCompany(accountId, { domain: one, ...corrected })),
+  );
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await correct(corrected)).toMatchObject({
     status: 400,
     body: { code: 'limit_reached', error: expect.stringContaining('Take back the corrections of another') },
   });
-  await updateItem(given(domain));
-  expect((await correct(corrected)).status).toBe(200);
+  const last = racing[results.findIndex(({ status }) => status === 'fulfilled')] ?? '';
+  expect((await correct({ location: 'Bergen' }, customer.apiKey, last)).status).toBe(200);
 });
 
 describe('taking back', () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Change } from '../../platform/table/item-update.ts';
 
 /**
@@ -40,8 +41,14 @@ export const turnOnCreatedEvents: Change = {
   values: { ':yes': true, ':one': 1 },
 };
 
-/** Without it list-signups reads no corrections. */
-export const noteCorrections: Change = { set: 'corrected = :corrected', values: { ':corrected': true } };
+/** Without `corrected` list-signups reads no corrections. Fails if the last correction changed. */
+export function noteCorrections(last: string | undefined): Change {
+  return {
+    set: 'corrected = :corrected, last_correction = :next',
+    condition: last === undefined ? 'attribute_not_exists(last_correction)' : 'last_correction = :last',
+    values: { ':corrected': true, ':next': randomUUID(), ...(last !== undefined && { ':last': last }) },
+  };
+}
 
 /** Removes counts that a merge moves into the pages. Fails if one of them changed since it was read. */
 export function takeCounts(

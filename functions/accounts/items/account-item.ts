@@ -52,6 +52,8 @@ export const accountItemSchema = z.object({
   created_events: z.optional(z.literal(true)),
   /** Set when the customer first corrects a company. Never cleared. */
   corrected: z.optional(z.literal(true)),
+  /** Random, so that two corrections at the same time cannot both count the corrected companies. */
+  last_correction: z.optional(z.string()),
   merges: z._default(z.int(), 0),
   merged_to: z._default(z.int(), -1),
   /** Credits owed after a refund exceeded the balance. New credits pay this first. */
