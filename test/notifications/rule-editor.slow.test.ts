@@ -236,8 +236,9 @@ function counts(): Promise<string[]> {
 }
 
 describe('the sentence', () => {
-  test('NT-46 is edited by its words with the keyboard, and stores the same rule as the form', async () => {
+  test('NT-32 NT-46 is edited by its words with the keyboard, and stores the same rule as the form', async () => {
     await screen.page.setViewportSize({ width: 390, height: 700 });
+    await screen.enriched();
     await screen.editAs('sentence');
     await screen.form();
     const { keyboard } = screen.page;
@@ -255,6 +256,9 @@ describe('the sentence', () => {
     await keyboard.press('Enter');
     await expect.poll(focused).toBe('Country: choose countries, change');
     await keyboard.press('ArrowDown');
+    const denmark = screen.page.locator('label', { hasText: 'Denmark' });
+    await expect.poll(() => denmark.innerText()).toMatch(/^Denmark\s+1$/);
+    expect(await accessibilityViolations(screen.page)).toEqual([]);
     await screen.page.getByLabel('Search').fill('norw');
     await screen.page.getByLabel('Norway').check();
     await keyboard.press('Escape');

@@ -115,7 +115,7 @@ function Signup({ entry, addresses }: { entry: LedgerEntry; addresses: Addresses
     <Link
       to={signupLink(id)}
       title={email}
-      className="block max-w-full truncate rounded-s text-accent-ink hover:underline hover:underline-offset-4 pointer-coarse:leading-11"
+      className="block max-w-full truncate rounded-s text-accent-ink hover:underline hover:underline-offset-4 max-sm:wrap-anywhere max-sm:whitespace-normal pointer-coarse:py-3"
     >
       {email}
     </Link>
