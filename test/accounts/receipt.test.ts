@@ -1,51 +1,38 @@
 import { AdminGetUserCommand, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { issueReceipt, spendReceipt } from '../../functions/accounts/registration/receipt.ts';
 import { handler as preSignUp } from '../../functions/accounts/user-pool-trigger.ts';
 import { handler as verifyTurnstile } from '../../functions/accounts/verify-turnstile.ts';
-import { type ListeningServer, listenOnLoopback } from '../../local/aws/http/listening-server.ts';
-import { openPool } from '../local/aws/cognito-pool.ts';
+import { listenOnLoopback } from '../../local/aws/http/listening-server.ts';
 import { poolId } from '../local/aws/pool-id.ts';
 import { callHandler } from '../support/call-handler.ts';
 import { changesOf } from '../support/changes-of.ts';
-import { type AccountsBackend, startAccountsBackend } from './backend.ts';
+import { once } from '../support/once.ts';
+import { givenAccountsPool } from './backend.ts';
 
 // The real handlers behind the real emulator: a request that creates a user here creates one at Amazon.
 
 const minute = 60_000;
-let backend: AccountsBackend;
-let pool: Awaited<ReturnType<typeof openPool>>;
-let verifier: ListeningServer;
+let calls = 0;
+const backend = givenAccountsPool({
+  PreSignUp: async (event) => {
+    calls += 1;
+    return preSignUp(event as never);
+  },
+});
 /** The response of the Cloudflare stand-in. */
 let verifierResponse: () => { status: number; body: string };
-let calls = 0;
-
-beforeAll(async () => {
-  backend = await startAccountsBackend();
-  pool = await openPool({
-    triggers: {
-      PreSignUp: async (event) => {
-        calls += 1;
-        return preSignUp(event as never);
-      },
-    },
-  });
-  verifier = await listenOnLoopback((_request, response) => {
+const verifier = once(() =>
+  listenOnLoopback((_request, response) => {
     const { status, body } = verifierResponse();
     response.writeHead(status).end(body);
-  });
-  process.env.TURNSTILE_VERIFY_URL = verifier.url;
-});
+  }),
+);
 
 beforeEach(() => {
   calls = 0;
-});
-
-afterAll(async () => {
-  await verifier.stop();
-  await pool.close();
-  await backend.stop();
+  process.env.TURNSTILE_VERIFY_URL = verifier.url;
 });
 
 const refused = expect.objectContaining({
@@ -167,7 +154,7 @@ function address(name: string) {
 }
 
 function signUp(Username: string, receipt?: string) {
-  return pool.client.send(
+  return backend.pool.client.send(
     new SignUpCommand({
       ClientId: 'webclient',
       Username,
@@ -178,7 +165,7 @@ function signUp(Username: string, receipt?: string) {
 }
 
 function exists(Username: string) {
-  return pool.client.send(new AdminGetUserCommand({ UserPoolId: poolId, Username })).then(
+  return backend.pool.client.send(new AdminGetUserCommand({ UserPoolId: poolId, Username })).then(
     () => true,
     () => false,
   );

@@ -37,6 +37,7 @@ const spoiled: fc.Arbitrary<(value: string) => string | undefined> = fc.oneof(
     (value) => value.replace(/\d{10,}/, '1e99'),
     (value) => value.replace(/[^=, ]+$/, ''),
     (value) => value.replace(/[^=, ]+$/, 'é'.repeat(64)),
+    (value) => value.replace(/.$/, 'é'),
     (value) =>
       value.replace(/[^=, ]+$/, (last) => `${last}, ${last}${last}`.replaceAll(last, 'A'.repeat(64))),
     (value) => Buffer.from(value).toString('base64'),
@@ -68,23 +69,6 @@ describe('a genuine request is refused after any change of a header that proves 
     expect((await seen(connection)).events).toEqual([]);
     // The change was the only reason for the refusal.
     expect((await sendTo(connection, body, genuine)).status).toBe(200);
-  });
-});
-
-describe('a Stripe event is refused with a header that makes the comparison throw', () => {
-  test.for([
-    't=1,v1=',
-    't=NaN,v1=',
-    't=,v1=',
-    'v1=,t=1',
-    't=1,v1',
-    `t=1,v1=${'é'.repeat(64)}`,
-    `t=1,v1=${'0'.repeat(63)}é`,
-    `t=NaN,v1=${'0'.repeat(63)}\ud800`,
-  ])('%j', async (header, { customer }) => {
-    const connection = await givenConnection(customer.accountId, 'stripe');
-    expect((await sendTo(connection, body, { 'stripe-signature': header })).status).toBe(401);
-    expect((await seen(connection)).events).toEqual([]);
   });
 });
 

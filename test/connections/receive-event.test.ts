@@ -238,22 +238,16 @@ describe('a request that is not from the sender', () => {
   test('gets 401, is counted by its reason at most once a second, and is not stored', async ({ clerk }) => {
     const wrong = { ...signed(created), 'Svix-Signature': 'v1,AAAA' };
     vi.useFakeTimers({ toFake: ['Date'] });
-    try {
-      const answers = [];
-      for (const step of [0, 10, 10, 1000, 10]) {
-        vi.setSystemTime(Date.now() + step);
-        answers.push(await sendTo(clerk, created, wrong));
-      }
-      expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
-      expect(answers[0]?.body).toMatchObject({
-        code: 'unauthorized',
-        error: expect.stringContaining('signature'),
-      });
-      vi.setSystemTime(Date.now() + 2000);
-      await sendTo(clerk, created, {});
-    } finally {
-      vi.useRealTimers();
+    const answers = [];
+    for (const step of [0, 10, 10, 1000, 10]) {
+      vi.setSystemTime(Date.now() + step);
+      answers.push(await sendTo(clerk, created, wrong));
     }
+    const refusal = { code: 'unauthorized', error: expect.stringContaining('signature') };
+    expect(answers).toEqual(Array(5).fill(expect.objectContaining({ status: 401 })));
+    expect(answers[0]?.body).toMatchObject(refusal);
+    vi.setSystemTime(Date.now() + 2000);
+    await sendTo(clerk, created, {});
     const { events, connection: after } = await seen(clerk);
     expect(events).toEqual([]);
     expect(after.refused).toEqual({ wrong_signature: 2, not_signed: 1 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
+import { beforeEach, describe, expect, vi } from 'vitest';
 import { closeAccount } from '../../functions/accounts/closing/closure.ts';
 import { setCorrections } from '../../functions/companies/correction-item.ts';
 import { deliver as attempt } from '../../functions/deliveries/attempt/deliver.ts';
@@ -37,22 +37,17 @@ import {
   webhookAt,
   workOff,
 } from './given-deliveries.ts';
-import { answering, type Receiver, startReceiver } from './receiver.ts';
+import { answering, givenReceiver } from './receiver.ts';
 
 const replayAll = asFunction('deliveries/dashboard-api', ownReplayAll);
 
 const replayOne = asFunction('deliveries/dashboard-api', ownReplayOne);
 
 let accountId: string;
-let receiver: Receiver;
+const receiver = givenReceiver();
 
-test.beforeEach(async ({ customer }) => {
+test.beforeEach(({ customer }) => {
   accountId = customer.accountId;
-  receiver = await startReceiver();
-});
-
-afterEach(() => {
-  receiver.stop();
 });
 
 describe('an alert', () => {

@@ -3,8 +3,7 @@ import { type ChatPost, postChat } from '../../functions/deliveries/channels/pos
 import { discordChat } from '../../functions/notifications/kinds/discord.ts';
 import { slackChat } from '../../functions/notifications/kinds/slack.ts';
 import { environmentNames } from '../../shared/operations/environment.ts';
-import { once } from '../support/once.ts';
-import { answering, startReceiver } from './receiver.ts';
+import { answering, givenReceiver, startReceiver } from './receiver.ts';
 
 const chats = {
   Slack: {
@@ -25,11 +24,10 @@ const chats = {
 type Name = keyof typeof chats;
 const names: Name[] = ['Slack', 'Discord'];
 
-const receiver = once(() => startReceiver());
+const receiver = givenReceiver();
 
 beforeEach(() => {
   process.env[environmentNames.localDestinations] = 'allowed';
-  receiver.received.splice(0);
 });
 afterEach(() => delete process.env[environmentNames.localDestinations]);
 

@@ -7,22 +7,19 @@ import { postWebhook } from '../../functions/deliveries/channels/webhook.ts';
 import { newWebhookSecret } from '../../functions/destinations/webhook-secrets.ts';
 import { freePort } from '../../local/aws/startup.ts';
 import { environmentNames } from '../../shared/operations/environment.ts';
-import { once } from '../support/once.ts';
-import { answering, type Receiver, startReceiver, trustReceivers } from './receiver.ts';
+import { answering, givenReceiver, type Receiver, startReceiver, trustReceivers } from './receiver.ts';
 
 const secrets = [newWebhookSecret()];
 const body = JSON.stringify({ type: 'signup.enriched', data: { name: 'Zoë' } });
 const now = new Date();
 const delivered = { outcome: 'delivered', failure: null };
 
-const receiver = once(() => startReceiver());
+const receiver = givenReceiver();
 
 const { lookup } = dns.promises;
 const { request } = https;
 beforeEach(() => {
   process.env[environmentNames.localDestinations] = 'allowed';
-  receiver.received.splice(0);
-  receiver.answer = answering(200, 'thanks');
 });
 afterEach(() => {
   delete process.env[environmentNames.localDestinations];

@@ -6,6 +6,8 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import tls from 'node:tls';
+import { beforeEach } from 'vitest';
+import { once as onceForFile } from '../support/once.ts';
 
 /** A request that arrived at a receiver. */
 export interface Received {
@@ -58,4 +60,14 @@ export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 /** A response with a status, a body and headers. */
 export function answering(status: number, body = '', headers: Record<string, string> = {}): RequestListener {
   return (_request, response) => response.writeHead(status, headers).end(body);
+}
+
+/** The receiver of all tests of a file: each begins with no requests, and with a response of 200. */
+export function givenReceiver(): Receiver {
+  const receiver = onceForFile(() => startReceiver());
+  beforeEach(() => {
+    receiver.received.splice(0);
+    receiver.answer = answering(200, 'thanks');
+  });
+  return receiver;
 }

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { afterEach, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { AttemptResult } from '../../functions/deliveries/attempt/prepared-delivery.ts';
 import { afterAttempt } from '../../functions/deliveries/attempt/record-result.ts';
 import { deliveryKey } from '../../functions/deliveries/items/delivery-item.ts';
@@ -13,7 +13,7 @@ import { type DestinationKind, destinationKinds } from '../../shared/destination
 import { test } from '../destinations/given-mailbox.ts';
 import { DueDeliveries, moveTo } from './due-deliveries.ts';
 import { alertAbout, deliveriesOf, givenDestination, webhookAt } from './given-deliveries.ts';
-import { answering, type Receiver, startReceiver } from './receiver.ts';
+import { answering, givenReceiver } from './receiver.ts';
 
 describe('retries', () => {
   // Days of retries, on a clock that the test moves. Waiting deliveries are in the table and on the queue; no
@@ -23,18 +23,13 @@ describe('retries', () => {
   const hour = 3_600_000;
 
   let accountId: string;
-  let receiver: Receiver;
+  const receiver = givenReceiver();
   let due: DueDeliveries;
 
-  test.beforeEach(async ({ customer }) => {
+  test.beforeEach(({ customer }) => {
     accountId = customer.accountId;
-    receiver = await startReceiver();
     moveTo(start);
     due = new DueDeliveries();
-  });
-
-  afterEach(() => {
-    receiver.stop();
   });
 
   test('a webhook that always fails gets ten attempts over about three days, with one id and new signatures', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import { getOpenProfile } from '../../functions/accounts/items/profile-store.ts';
 import { updateDestinationItem } from '../../functions/destinations/destination-item.ts';
 import { enableDestination, getDestination } from '../../functions/destinations/destination-store.ts';
@@ -13,24 +13,21 @@ import {
   webhookAt,
   workOff,
 } from '../deliveries/given-deliveries.ts';
-import { answering, type Receiver, startReceiver } from '../deliveries/receiver.ts';
+import { answering, givenReceiver } from '../deliveries/receiver.ts';
 import { test } from '../destinations/given-mailbox.ts';
 import type { SesManner } from '../support/stand-in-ses.ts';
 
 let accountId: string;
-let receiver: Receiver;
+const receiver = givenReceiver();
 /** The emails to the account. */
 let mails: () => Promise<Message[]>;
 let ses: { mode: SesManner };
 
-test.beforeEach(async ({ customer, mailbox }) => {
+test.beforeEach(({ customer, mailbox }) => {
   accountId = customer.accountId;
-  receiver = await startReceiver();
   ses = mailbox.ses;
   mails = async () => mailbox.mails((await getOpenProfile(accountId)).email);
 });
-
-afterEach(() => receiver.stop());
 
 test("a webhook that is turned off sends one notice to Slack and to the account's email, even if alerts there are off", async () => {
   const webhook = await givenDestination(accountId, webhookAt(receiver));

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { getDestination } from '../../functions/destinations/destination-store.ts';
 import { validSecrets } from '../../functions/destinations/webhook-secrets.ts';
@@ -18,24 +18,21 @@ import {
   webhookAt,
   workOff,
 } from '../deliveries/given-deliveries.ts';
-import { answering, type Receiver, startReceiver } from '../deliveries/receiver.ts';
+import { answering, givenReceiver } from '../deliveries/receiver.ts';
 import { test } from '../destinations/given-mailbox.ts';
 import { storedUnder, testCustomer } from '../signups/test-customer.ts';
 import { v1Signups } from '../signups/v1-api.ts';
 import { deliver } from '../support/call-handler.ts';
 
 let one: Awaited<ReturnType<typeof testCustomer>>;
-let receiver: Receiver;
+const receiver = givenReceiver();
 
 /** Matches each signup whose domain authority is known. */
 const any = { da_operator: 'above', da_value: 1, size_value: null } as const;
 
 beforeEach(async () => {
   one = await testCustomer();
-  receiver = await startReceiver();
 });
-
-afterEach(() => receiver.stop());
 
 test('a test signup is sent as its rules say, and marked as test in each message', async ({ mailbox }) => {
   const [slack, webhook] = [await given('slack'), await given('webhook')];

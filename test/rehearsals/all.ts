@@ -1,12 +1,16 @@
+import { closeOrphanedAccounts } from '../../shared/accounts/work.ts';
+import { auditLedgers, requeueBalances } from '../../shared/credits/work.ts';
+import { requeuePendingSignups } from '../../shared/enrichment/work.ts';
+import { sendOutbox } from '../../shared/operations/work.ts';
 import { accountQueues } from './account-queues.ts';
 import { ledgers } from './ledgers.ts';
 import { objectives } from './objectives.ts';
 import { payments } from './payments.ts';
-import { providerErrors } from './providers.ts';
-import type { Rehearsal } from './rehearsal.ts';
-import { schedules } from './schedules.ts';
+import { emptied, type Rehearsal } from './rehearsal.ts';
 import { eventQueues, signupQueues } from './signup-queues.ts';
-import { signups } from './signups.ts';
+import { providerErrors, signups } from './signups.ts';
+
+const schedules = [requeuePendingSignups, requeueBalances, sendOutbox, auditLedgers, closeOrphanedAccounts];
 
 /** Rehearsed by `npm run test:nightly`. */
 export const rehearsals: readonly Rehearsal[] = [
@@ -14,7 +18,7 @@ export const rehearsals: readonly Rehearsal[] = [
   ...signupQueues,
   ...payments,
   ...ledgers,
-  ...schedules,
+  ...schedules.map(emptied),
   ...objectives,
   providerErrors,
   ...eventQueues,

@@ -9,6 +9,7 @@ import { storedNames } from '../../shared/signups/stored-names.ts';
 import {
   accountIdOf,
   addSignup,
+  adjustCredits,
   enriched,
   matchingEmail,
   newCustomer,
@@ -125,4 +126,31 @@ export async function grownOld(stage: RehearsalStage, accountId: string, email: 
       ExpressionAttributeValues: { ':at': new Date(Date.now() - anHour).toISOString() },
     }),
   );
+}
+
+/** The company index represents all providers, because failures of all are counted in the same way. */
+export const providerErrors: Rehearsal = {
+  entry: 'provider errors',
+  async rehearse(stage) {
+    const index = await indexBucket(stage.objects);
+    await adjustCredits(stage, await accountIdOf(stage, stage.product.demo.email), 100);
+    return {
+      async break() {
+        await index.loseFiles();
+        for (let period = 0; period < 3; period += 1) {
+          if (period > 0) stage.alarms.nextPeriod();
+          await enrichStrangers(stage);
+        }
+      },
+      follow: () => index.upload(sampleIndexFolder),
+      healed: async () => void (await stage.product.enriched(await addSignup(stage))),
+    };
+  },
+};
+
+/** Looks up fifteen domains, each twice if facts are missing, and waits until that ends. */
+async function enrichStrangers({ product }: RehearsalStage): Promise<void> {
+  const signups = Array.from({ length: 15 }, () => ({ email: `sam@${randomUUID()}.example` }));
+  await product.post('/v1/signups/batch', { signups }, { 'x-api-key': product.demo.api_key });
+  for (const { email } of signups) await product.enriched(email);
 }

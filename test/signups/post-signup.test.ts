@@ -124,20 +124,6 @@ describe('a text of a signup by an inherited name', () => {
     expect(await signups.edit(body.id, withText({}, name))).toMatchObject(expected);
     expect((await signups.get(body.id)).body.metadata).toEqual({ plan: 'trial' });
   });
-
-  test('stores or refuses only its row of a batch, and charges for stored rows', async ({ customer }) => {
-    const { accountId, apiKey } = customer;
-    const rows = inherited.map((name, index) => withText({ email: `p${index}@acme.example` }, name));
-    const { status, body } = await v1Signups(apiKey).batch(rows);
-    expect(status).toBe(200);
-    expect(
-      Object.entries(body.data).map(([index, row]) => [inherited[Number(index)], outcomeOf(row)]),
-    ).toEqual(inherited.map((name) => [name, allowed.includes(name) ? 'created' : 'malformed']));
-    expect(await findAccount(accountId)).toMatchObject({
-      balance: 100 - allowed.length,
-      signups_total: allowed.length,
-    });
-  });
 });
 
 test.for(inherited)('a connection finds %s by its mapping only if the event itself holds it', (name) => {
@@ -150,10 +136,6 @@ test.for(inherited)('a connection finds %s by its mapping only if the event itse
     fields: { email: 'ada@acme.example' },
   });
 });
-
-function outcomeOf(row: unknown): unknown {
-  return Object(row).outcome;
-}
 
 test('other stages refuse addresses that end in .example as malformed', async ({ apiKey }) => {
   process.env.EXAMPLE_DOMAINS = 'refused';

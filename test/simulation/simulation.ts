@@ -1,11 +1,18 @@
+import { syncBuiltinESMExports } from 'node:module';
 import { type History, type OnChange, runHistory, warm } from './history.ts';
-import { leaveNetwork } from './network/leave-network.ts';
+import { replaceAws } from './network/aws.ts';
+import { replaceOpenWeb } from './network/open-web.ts';
+import { replaceStripe } from './network/stripe.ts';
 import { loadProduct } from './product.ts';
 import type { SeededChanges } from './seeding.ts';
 import { bindSettings, smallSteps } from './settings.ts';
 
 bindSettings();
-await leaveNetwork();
+// This thread leaves the network: services in memory respond to the product.
+await replaceAws();
+replaceStripe();
+replaceOpenWeb();
+syncBuiltinESMExports();
 
 export interface Simulation {
   readonly run: (seed: number, traced?: boolean, onChange?: OnChange) => Promise<History>;

@@ -9,7 +9,7 @@ import { tableWithIndex } from '../local/aws/table-with-index.ts';
 import { scratch } from '../support/scratch.ts';
 import { TableModel } from './dynamodb/model.ts';
 import { requests, TableName } from './dynamodb/random-requests.ts';
-import { productIndexes } from './product-table.ts';
+import { productIndexes } from './services/table.ts';
 
 let dynamodb: LocalDynamodb;
 

@@ -1,6 +1,5 @@
 import * as accounts from './actions/accounts.ts';
 import type { Action } from './actions/action.ts';
-import * as companies from './actions/companies.ts';
 import * as connections from './actions/connections.ts';
 import * as credits from './actions/credits.ts';
 import * as destinations from './actions/destinations.ts';
@@ -12,7 +11,7 @@ import type { Customer } from './customer.ts';
 import type { System } from './system.ts';
 
 const actions = {
-  ...{ ...accounts, ...companies, ...connections, ...credits, ...destinations },
+  ...{ ...accounts, ...connections, ...credits, ...destinations },
   ...{ ...imports, ...notifications, ...operators, ...signups },
 };
 

@@ -1,10 +1,17 @@
+import { indexes } from '../../../functions/platform/table/keys.ts';
 import { conflictOf, throttled } from '../../support/table-refusals.ts';
 import { TableModel } from '../dynamodb/model.ts';
+import type { KeySchema } from '../dynamodb/query.ts';
 import { type Change, keyText } from '../dynamodb/table.ts';
 import type { Item } from '../dynamodb/values.ts';
 import { jsonResponse, type WireRequest, type WireResponse, type WireService } from '../network/wire.ts';
-import { productIndexes } from '../product-table.ts';
 import type { World } from '../world.ts';
+
+/** The indexes of the product's table; a test compares them with the stacks'. */
+export const productIndexes: Readonly<Record<string, KeySchema>> = {
+  [indexes.byNumber]: ['pk', 'number'],
+  [indexes.byActivity]: ['hour'],
+};
 
 /**
  * The table of a history. Indexes, and reads that need not be consistent, lag by up to `lag` milliseconds.
