@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { describeRule } from '../../../../shared/notifications/judge-rule.ts';
 import type { Rule } from '../../../../shared/notifications/rule.ts';
 import { Menu } from '../../ui/overlays/menu.tsx';
-import { formatDate, formatDay } from '../../ui/page/format.ts';
+import { formatDay, formatRecent } from '../../ui/page/format.ts';
 import { alertsByDay } from './last-30-days.ts';
 import { destinationsOf, nameOf, type RuleDestination } from './rule-name.ts';
 import { AlertCount, digestOf, EnabledSwitch, NoDestination, Trend } from './rule-parts.tsx';
@@ -42,7 +42,7 @@ function Card({ rule, rules, destinations, onEdit, onDelete, say }: RulesProps &
           <div className="min-w-0 break-words">
             <p>
               <AlertCount days={days} words=" alert" /> in 30 days
-              {rule.last_alert_at && `, last ${formatDate(rule.last_alert_at)}`}
+              {rule.last_alert_at && `, last ${formatRecent(rule.last_alert_at)}`}
             </p>
             <p className="mt-1 min-h-4.5">{destinations && sentTo(rule, destinations, () => onEdit(rule))}</p>
             <p className="mt-1">Created {formatDay(rule.created_at)}</p>

@@ -113,7 +113,7 @@ export function MatchRow(props: MatchRowProps) {
 
 /** Name, company, reason, time, state, actions; from 72rem also the size. */
 const columns =
-  '@min-[56rem]:gap-x-3 @min-[56rem]:grid-cols-[minmax(0,13.5rem)_minmax(0,11rem)_minmax(0,1fr)_4rem_4rem_6rem] @min-[72rem]:gap-x-4 @min-[72rem]:grid-cols-[minmax(0,17rem)_minmax(0,14rem)_9rem_minmax(0,1fr)_4.5rem_4.5rem_6.5rem]';
+  '@min-[56rem]:gap-x-3 @min-[56rem]:grid-cols-[minmax(0,13.5rem)_minmax(0,11rem)_minmax(0,1fr)_4rem_4rem_6rem] @min-[72rem]:gap-x-4 @min-[72rem]:grid-cols-[minmax(0,17rem)_minmax(0,15.5rem)_9rem_minmax(0,1fr)_4.5rem_4.5rem_6.5rem]';
 
 /** On narrow screens below the name, in one column. */
 const below = '@max-[56rem]:col-span-2 @max-[56rem]:col-start-1 @max-[56rem]:pl-3';
