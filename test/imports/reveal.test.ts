@@ -1,7 +1,7 @@
 import { describe, expect, vi } from 'vitest';
+import { writePeopleReport } from '../../functions/imports/get-import.ts';
 import { peopleReportFile } from '../../functions/imports/items/import-files.ts';
 import type { StoredImport } from '../../functions/imports/items/import-item.ts';
-import { writePeopleReport } from '../../functions/imports/reveal/people-report.ts';
 import { revealConnection, revealImport } from '../../functions/imports/reveal/reveal-import.ts';
 import { enableRule, listRules } from '../../functions/notifications/rules/rule-store.ts';
 import { readObject } from '../../functions/platform/aws/objects.ts';

@@ -31,7 +31,7 @@ export const accountItemSchema = z.object({
   balance: z.int(),
   signups_total: z.int(),
   /**
-   * Live signups per bucket of numbers, without counts that were merged into the pages (see seek-page.ts).
+   * Live signups per bucket of numbers, without counts that were merged into the pages (see signup-pages.ts).
    */
   live: z.record(z.string(), z.int()),
   key_used_hour: z.optional(z.int()),
