@@ -26,6 +26,7 @@ test.each([
   ['stated-name', '<table><tr><th>会社名</th><td>合同会社はやし</td></tr></table>', '合同会社はやし'],
   ['heading', '<h1>Acme</h1>', 'Acme'],
   ['author', '<meta name="author" content="Acme Works">', 'Acme Works'],
+  ['copyright', '<footer>© 2026 Todos los derechos reservados por Acme Taller</footer>', 'Acme Taller'],
   ['opening', '<meta name="description" content="Anwaltskanzlei für Mietrecht in Bonn">', 'Legal services'],
   ['software-signs', signs, 'Software'],
   ['trade-words', dentist, 'Healthcare'],

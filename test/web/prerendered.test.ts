@@ -48,7 +48,7 @@ test('L-22 without JavaScript docs and terms can be read completely', async () =
   await page.close();
 });
 
-test('TR-01 TR-02 TR-03 TR-04 /truth shows blind shares with intervals and wrong answers, no development figures', async () => {
+test('TR-01 TR-02 TR-03 TR-04 TR-05 /truth shows blind shares with intervals, wrong answers and a CSV, no development figures', async () => {
   const html = (await htmlOf('/truth')).html.replaceAll('&#x27;', "'");
   const all = measurements();
   for (const { title, blind } of all) expect(html.includes(title)).toBe(blind);
@@ -58,6 +58,11 @@ test('TR-01 TR-02 TR-03 TR-04 /truth shows blind shares with intervals and wrong
     expect(html).not.toContain(site);
   }
   expect(html.match(/\d% \(\d+ to \d+\)/g)?.length).toBe(html.match(/\d%/g)?.length);
+  const csv = Buffer.from(/csv;base64,([^"]+)"/.exec(html)?.[1] ?? '', 'base64').toString();
+  expect(csv.split('\r\n')).toHaveLength(
+    1 + all.filter(({ blind }) => blind).flatMap(({ fields }) => fields).length,
+  );
+  expect(csv).toContain('"Thirteen more company sites","2026-11-26","13","industry","8","0","13","8"');
 });
 
 test.each(screenPaths)('G-01 G-12 %s returns its page and title, uncached', async (path) => {

@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import * as z from 'zod/mini';
 import { type SiteField, siteFields } from '../../../functions/enrichment/site/candidates/candidate.ts';
 import { root } from '../../../local/settings.ts';
 import { serveOutsideWeb } from '../../../local/stand-ins/outside/web-server.ts';
 import { writeSection } from '../../write-section.ts';
-import { CorpusWeb } from '../corpus/corpus-web.ts';
+import { type Answers, CorpusWeb } from '../corpus/corpus-web.ts';
 import { judge } from '../corpus/judge.ts';
 import { type Labels, readLabels } from '../corpus/labels.ts';
 import { countByLanguage, countJudgments, type JudgedSite } from './count-judgments.ts';
@@ -15,26 +17,32 @@ import { inWords, measurementsInWords, truthPage } from './truth-page.ts';
  * `npm run bench -- truth --sites DIR --labels FILE` compares readings of pages (`DIR/acme.com/index.html`)
  * with labels (bench/enrichment/corpus/labels.ts). `--title` publishes the figures on
  * docs/evidence/truth.md. `--blind` says that the reader was not developed with them.
+ * With `--results FILE` it judges another provider (docs/evidence/truth.md).
  */
 const { values } = parseArgs({
   options: {
     sites: { type: 'string' },
     labels: { type: 'string' },
+    results: { type: 'string' },
     title: { type: 'string' },
     note: { type: 'string', default: '' },
     blind: { type: 'boolean', default: false },
   },
 });
 
-if (values.sites && values.labels) await measure(path.resolve(values.sites), path.resolve(values.labels));
+const value = z.union([z.string(), z.array(z.string())]);
+const resultsSchema = z.record(z.string(), z.partialRecord(z.enum(siteFields), z.nullable(value)));
+
+const source = values.sites ?? values.results;
+if (source && values.labels) await measure(path.resolve(source), path.resolve(values.labels));
 else {
-  console.error('Write --sites DIR and --labels FILE.');
+  console.error('Write --labels FILE, and --sites DIR or --results FILE.');
   process.exitCode = 1;
 }
 
 async function measure(folder: string, labelFile: string): Promise<void> {
   const labels = readLabels(labelFile);
-  const sites = await judgeSites(folder, labels);
+  const sites = values.sites ? await judgeSites(folder, labels) : judgeResults(folder, labels);
   const measurement: Measurement = {
     title: values.title ?? path.relative(root, folder),
     date: new Date().toISOString().slice(0, 10),
@@ -55,21 +63,40 @@ async function judgeSites(folder: string, labels: ReadonlyMap<string, Labels>): 
   const web = await CorpusWeb.open([...labels.keys()]);
   web.serve(serveOutsideWeb([folder]));
   const judged: JudgedSite[] = [];
-  for (const [domain, expected] of labels) {
-    const { answers } = await web.read(domain);
-    const judgments = judge(answers, expected, fields);
-    const wrong = judgments
-      .filter((one) => one.wrong.length > 0)
-      .map((one) => ({
-        site: domain,
-        field: one.field,
-        said: one.wrong.join(', '),
-        expected: one.expected[0] ?? null,
-      }));
-    judged.push({ language: expected.language, judgments, wrong });
-  }
+  for (const [domain, expected] of labels)
+    judged.push(judgeSite(domain, (await web.read(domain)).answers, expected, fields));
   await web.close();
   return judged;
+}
+
+function judgeResults(file: string, labels: ReadonlyMap<string, Labels>): JudgedSite[] {
+  const fields = labeledFields(labels);
+  const given = resultsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return [...labels].map(([domain, expected]) => {
+    const answers = Object.entries(given[domain] ?? {}).map(([field, said]) => [
+      field,
+      [said ?? []].flat().filter((one) => one !== ''),
+    ]);
+    return judgeSite(domain, Object.fromEntries(answers), expected, fields);
+  });
+}
+
+function judgeSite(
+  domain: string,
+  answers: Answers,
+  expected: Labels,
+  fields: readonly SiteField[],
+): JudgedSite {
+  const judgments = judge(answers, expected, fields);
+  const wrong = judgments
+    .filter((one) => one.wrong.length > 0)
+    .map((one) => ({
+      site: domain,
+      field: one.field,
+      said: one.wrong.join(', '),
+      expected: one.expected[0] ?? null,
+    }));
+  return { language: expected.language, judgments, wrong };
 }
 
 /** Without any label of a field, the labels do not cover it. */

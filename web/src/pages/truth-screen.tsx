@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { csvLine } from '../../../shared/csv.ts';
 import measurements from '../../../shared/enrichment/truth.json' with { type: 'json' };
 import { type Share, wilson } from '../../../shared/enrichment/wilson.ts';
 import { CodeBlock } from '../ui/page/code-block.tsx';
@@ -43,6 +44,17 @@ const answers = blind
 const mistakes = blind.flatMap(({ wrong }) => wrong);
 const sites = blind.reduce((sum, one) => sum + one.sites, 0);
 
+const csv = `data:text/csv;base64,${btoa(
+  [
+    csvLine(['measurement', 'date', 'sites', 'field', 'right', 'wrong', 'stated', 'found']),
+    ...blind.flatMap(({ title, date, sites: count, fields }) =>
+      fields.map(({ field, right, wrong, stated, found }) =>
+        csvLine([title, date, count, field, right, wrong, stated, found]),
+      ),
+    ),
+  ].join('\r\n'),
+)}`;
+
 export function TruthScreen() {
   return (
     <PublicPage>
@@ -50,6 +62,11 @@ export function TruthScreen() {
       <p className="mt-2 max-w-160 text-16 text-ink-2">
         We checked {answers} answers about {sites} companies against what we had read on their pages before.
         If we don't know, we leave the field empty.
+      </p>
+      <p className="mt-4">
+        <a className="underline" download="signupscout-truth.csv" href={csv}>
+          Download the figures (CSV)
+        </a>
       </p>
       {blind.map((one) => (
         <Measured key={`${one.title} ${one.date}`} measurement={one} />
@@ -74,6 +91,10 @@ export function TruthScreen() {
           </h2>
           <p className="mt-3 mb-4 text-ink-2">Save pages, write down what they state, and compare.</p>
           <CodeBlock label="Terminal" code="npm run bench -- truth --sites DIR --labels FILE" />
+          <p className="mt-4 mb-4 text-ink-2">
+            The same labels judge another provider. Save its results as JSON with your key.
+          </p>
+          <CodeBlock label="Terminal" code="npm run bench -- truth --results FILE --labels FILE" />
         </section>
       </div>
       <WrongAnswers />

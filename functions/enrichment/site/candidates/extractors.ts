@@ -137,7 +137,7 @@ const fromMarkup: ReadonlySet<string> = new Set(['json-ld', 'microdata', 'manife
 
 /** Addresses that templates leave for their owner to fill in. */
 const exampleAddress =
-  /muster(?:stra|stadt|weg|ort|hausen)|\b(?:your|tu|votre|vostra|sua) (?:city|street|address|ciudad|calle|ville|rue|città|cidade)\b|^(?:stadt|city|town|ciudad|ville|città|cidade)(?=,|$)|\b(?:123|1234) (?:main|street|rue|calle)\b|\b(?:straße|strasse|calle|rua|via|rue) 123\b|\b(?:any ?town|springfield, usa)\b|\bexample (?:street|city)\b|[○〇●]{2}|\b12345(?:-?678)?\b|(?<!\d)000-?0000(?!\d)|\b00000\b/i;
+  /muster(?:stra|stadt|weg|ort|hausen)|\b(?:your|tu|votre|vostra|sua) (?:city|street|address|ciudad|calle|ville|rue|città|cidade)\b|^(?:stadt|city|town|ciudad|ville|città|cidade)(?=,|$)|\b(?:123|1234) (?:main|street|rue|calle)\b|\b(?:straße|strasse|calle|rua|via|rue) 123\b|\b(?:any ?town|springfield, usa)\b|\bexample (?:street|city)\b|[○〇●]{2}|\b12345(?:-?678)?\b|(?<!\d)0{1,3}-?0{3,4}(?!\d)|\b00000\b/i;
 
 export function propose(extractors: readonly Extractor[], site: SiteEvidence, subject: Subject): Proposed {
   const candidates: Candidate[] = [];

@@ -158,8 +158,9 @@ function judgeIndustry(candidates: readonly Candidate[], refused: readonly Rejec
   const broad = new Set(concluded.map(broadOf));
   const [first] = concluded;
   if (software) return decide(software, 'it is sold as an application');
-  if (first && broad.size === 1) return decide(first, 'titles and headlines agree');
   const named = foreign ?? of('english-trades')[0];
+  const isContradicted = named && concluded.length === 1 && !broad.has(broadOf(named));
+  if (first && broad.size === 1 && !isContradicted) return decide(first, 'titles and headlines agree');
   if (named && (broad.size === 0 || broad.has(broadOf(named))))
     return decide(named, 'its words name this trade most');
   return abstain('industry', concluded.length > 0 ? 'the signs disagree' : 'no page says what it is', [

@@ -33,6 +33,7 @@ export function nameProblem(name: string): string | undefined {
   if (/[{}<>]|\[\[|%\w+%/.test(name)) return 'a placeholder of a template';
   if (isInjection(name) || /\bis for sale\b/i.test(name)) return 'talks to a machine or a buyer';
   if (onlyPlaces.test(name)) return 'a place';
+  if (nobody.test(name)) return 'names nobody';
   const words = name.split(' ').length;
   if (words > 9 || (words > 3 && sentence.test(name))) return 'a sentence';
   return undefined;
@@ -109,6 +110,10 @@ function isMadeOf(label: string, words: readonly string[]): boolean {
     words.reduce((rest, word) => (rest.startsWith(word) ? rest.slice(word.length) : rest), label) === ''
   );
 }
+
+/** Rights, and anonymous companies of quoted customers. */
+const nobody =
+  /^(?:todos (?:los derechos|os direitos)|tutti i diritti|tous droits|alle rechten?)\b|(?:株式|合同|有限)会社[A-Z〇○]$|^[A-Z〇○](?:株式|合同|有限)会社$/i;
 
 const pageTitle =
   /^(?:home(?:\s?page)?|welcome!?|index|start(?:seite)?|(?:herzlich(?:en)? )?willkommen|accueil|bienvenue|bienvenid[oa]s|benvenut[oi]|bem-vind[oa]s?|welkom|ようこそ|inicio|principal|main(?: page)?|website|web site|site|blog|news|press|media|about(?: us| me)?|contact(?:s| us| me)?|company|the company|our company|official (?:web)?site|online shop|shop|store|default|test|loading\W*|dashboard|(?:log|sign) ?in|error|not found|coming soon|launching soon|under construction|page|documentation|docs|impressum|imprint|über uns|kontakt|mentions légales|(?:landing|web|home) page|careers?|jobs|our (?:story|team|products|services|company|work|mission|history)|meet (?:the|our) team|who we are|what we do|privacy(?: policy)?|terms.*|access denied|account suspended|sign up|products?|services?|solutions|pricing|features|stories|faqs?|frequently asked questions|help(?: center)?|support|customer service|projects|expertise|gallery|portfolio|testimonials|locations?|directions|sitemap|search|menu|navigation|skip to (?:main )?content|read more|learn more|subscribe|newsletter|feedback|all rights reserved|copyright|team|management(?: team)?|overview|introduction|history|latest news|resources|legal|open navigation menu|toggle navigation|toggle menu|logo|image|icon|banner|header|click here|get started|book (?:a )?demo|get a quote|free quote|business name|customer login|client login|my account|cart|checkout|mobile|desktop|english|deutsch|français|español|amenities|members|back to (?:top|home|site))$/i;

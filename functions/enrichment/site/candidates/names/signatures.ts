@@ -8,6 +8,9 @@ const signedLine = /^(?:©|copyright|\(c\) \d)/i;
 const owner =
   /(?:©|\(c\)|copyright)(?:\s*(?:©|\(c\)|&copy;|copyright))?[\s:]*(?:\d{4}(?:\s*[-–—]\s*(?:\d{4}|present|heute))?)?,?[\s:|•·–-]*(?:(?:by|par|por|von|door) )?((?:\p{Lu}|\d\p{L}|\d{2,3} \p{Lu}|[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}])[\p{L}\p{N} &'’.,ー・-]{1,60}?)(?:\.?\s*(?:all rights|alle rechte|tous droits|todos los derechos|tutti i diritti|inc\.? all)|\s*[|·•(/]|\s*\d{4}|\s+-\s|\.?$)/iu;
 const ownedLine = /^\d{4},? ((?:\p{Lu}|\d\p{L})[\p{L}\p{N} &'’.,-]{1,60}?)\.? all rights reserved/iu;
+/** "© 2026 Todos los derechos reservados por Acme" */
+const rightsFirst =
+  /((?:©|\(c\)|copyright|\d{4})[\s|.,:–-]*)(?:todos (?:los derechos|os direitos) reservados|tutti i diritti riservati|tous droits réservés|alle rechte vorbehalten|alle rechten voorbehouden|all rights reserved)(?:\s+(?:by|por|da|par|an|von|to))?[\s|.,:–-]*/iu;
 /** The link after the name: "© Acme. Mentions légales". */
 const legalLink =
   /\.?\s+(?:mentions légales|politique de|impressum|datenschutz|privacy|aviso legal|política de|cookie|note legali|algemene voorwaarden).*$/iu;
@@ -50,7 +53,8 @@ function findSignedLines({ blocks }: PageDocument): readonly string[] {
 }
 
 function fromLine(line: string, url: string): Proposal[] {
-  const name = clean((owner.exec(line) ?? ownedLine.exec(line))?.[1] ?? '')
+  const told = line.replace(rightsFirst, '$1');
+  const name = clean((owner.exec(told) ?? ownedLine.exec(told))?.[1] ?? '')
     .replace(legalLink, '')
     .replace(/[.,]$/, '');
   if (name === '') return [];
