@@ -1,12 +1,11 @@
-import { ConfirmSignUpCommand, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { beforeEach, expect, test } from 'vitest';
 import { ownAccount as ownOwnAccount } from '../../functions/accounts/get-account.ts';
 import { handler as importApiKey } from '../../functions/accounts/import-api-key.ts';
-import { accountIdOfUser } from '../../functions/accounts/keys/api-key.ts';
 import { handler as postConfirmation } from '../../functions/accounts/user-pool-trigger.ts';
 import { asFunction } from '../support/as-function.ts';
 import { deliver } from '../support/call-handler.ts';
 import { givenAccountsPool } from './backend.ts';
+import { signedUpUser } from './confirmed-user.ts';
 
 const ownAccount = asFunction('accounts/dashboard-api', ownOwnAccount);
 
@@ -17,8 +16,6 @@ beforeEach(async () => {
   trigger = (event) => postConfirmation(event);
   for (const queue of ['API_KEY_QUEUE_URL', 'SAMPLE_ALERT_QUEUE_URL']) await backend.taken(queue);
 });
-
-let count = 0;
 
 test('confirming an email opens an account with 100 credits, their ledger entry, an API key and its import', async () => {
   const { customer, email, confirm } = await signUp();
@@ -125,19 +122,8 @@ test('resetting a password opens no account', async () => {
 
 /** Signs a customer up; `confirm` opens the link. */
 async function signUp() {
-  count += 1;
-  const Username = `person${count}@confirm.example`;
-  const ClientId = 'otherclient';
-  const { UserSub = '' } = await backend.pool.client.send(
-    new SignUpCommand({ ClientId, Username, Password: 'secret' }),
-  );
-  const ConfirmationCode = /\d{6}/.exec(backend.pool.mails.at(-1)?.body ?? '')?.[0];
-  return {
-    email: Username,
-    customer: { accountId: accountIdOfUser(UserSub), username: UserSub },
-    confirm: () =>
-      backend.pool.client.send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode })),
-  };
+  const { email, accountId, username, confirm } = await signedUpUser(backend.pool);
+  return { email, customer: { accountId, username }, confirm };
 }
 
 async function opened(accountId: string) {

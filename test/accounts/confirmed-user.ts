@@ -12,15 +12,22 @@ type TestPool = Awaited<ReturnType<typeof openPool>>;
 const ClientId = 'otherclient';
 const password = 'secret6';
 
+/** Signs a new user up; `confirm` opens the link in the email. */
+export async function signedUpUser(pool: TestPool) {
+  const email = `${randomUUID()}@customer.example`;
+  const signUp = new SignUpCommand({ ClientId, Username: email, Password: password });
+  const { UserSub: sub = '' } = await pool.client.send(signUp);
+  const ConfirmationCode = /\d{6}/.exec(pool.mails.at(-1)?.body ?? '')?.[0];
+  const confirm = () =>
+    pool.client.send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode }));
+  return { sub, username: sub, email, password, accountId: accountIdOfUser(sub), confirm };
+}
+
 /** Signs a new user up and confirms it; the effects depend on the pool's triggers. */
 export async function confirmedUser(pool: TestPool) {
-  const email = `${randomUUID()}@customer.example`;
-  const { UserSub = '' } = await pool.client.send(
-    new SignUpCommand({ ClientId, Username: email, Password: password }),
-  );
-  const ConfirmationCode = /\d{6}/.exec(pool.mails.at(-1)?.body ?? '')?.[0];
-  await pool.client.send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode }));
-  return { sub: UserSub, username: UserSub, email, password, accountId: accountIdOfUser(UserSub) };
+  const user = await signedUpUser(pool);
+  await user.confirm();
+  return user;
 }
 
 /** The tokens of a new session. */

@@ -1,5 +1,4 @@
 import {
-  CognitoIdentityProviderClient,
   DeleteUserAttributesCommand,
   UpdateUserAttributesCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
@@ -8,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Credentials } from '../../local/demo-customer.ts';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { once } from '../support/once.ts';
-import { newSession } from './new-session.ts';
+import { bearer, cognitoOf, newSession } from './new-session.ts';
 import { openDashboard } from './open-dashboard.ts';
 import { fillSignIn, pathOf, signIn, startScreens } from './screens.ts';
 
@@ -75,13 +74,7 @@ test('an email of another account cannot be taken over, and only its owner learn
 });
 
 test('an access token cannot change the email by calling Cognito directly', async () => {
-  const { region } = (await screens.product.get('/config.json')).body;
-  const cognito = new CognitoIdentityProviderClient({
-    region,
-    endpoint: `${screens.product.url}/local/cognito`,
-    maxAttempts: 1,
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-  });
+  const { client: cognito } = await cognitoOf(screens.product);
   const { access: AccessToken } = await newSession(screens.product.url, customer);
   const Value = 'thief@screens.example';
   const refused = { name: 'NotAuthorizedException' };
@@ -116,10 +109,6 @@ async function linkTo(email: string): Promise<string> {
     (await screens.product.mails(email)).find(({ subject }) => /^Confirm your new email/.test(subject)),
   );
   return /href="([^"]+\/confirm-email#[^"]+)"/.exec(mail.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
-}
-
-function bearer(access: string) {
-  return { authorization: `Bearer ${access}` };
 }
 
 function button(name: string) {

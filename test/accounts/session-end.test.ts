@@ -1,5 +1,5 @@
 import {
-  CognitoIdentityProviderClient,
+  type CognitoIdentityProviderClient,
   ConfirmForgotPasswordCommand,
   ForgotPasswordCommand,
   GetTokensFromRefreshTokenCommand,
@@ -11,7 +11,7 @@ import { dashboardKey } from '../../shared/accounts/keys-api.ts';
 import type { Product } from '../journeys/product.ts';
 import { borrowProduct } from '../journeys/shared-product.ts';
 import { tokenLike } from './forged-tokens.ts';
-import { newSession, type SessionTokens } from './new-session.ts';
+import { bearer, cognitoOf, newSession, type SessionTokens } from './new-session.ts';
 
 let product: Product;
 let giveBack: () => Promise<void>;
@@ -20,14 +20,7 @@ let ClientId: string;
 
 beforeAll(async () => {
   ({ product, giveBack } = await borrowProduct());
-  const { userPoolClientId, region } = (await product.get('/config.json')).body;
-  ClientId = userPoolClientId;
-  cognito = new CognitoIdentityProviderClient({
-    region,
-    endpoint: `${product.url}/local/cognito`,
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-    maxAttempts: 1,
-  });
+  ({ client: cognito, userPoolClientId: ClientId } = await cognitoOf(product));
 });
 
 afterAll(async () => {
@@ -144,10 +137,6 @@ async function expectEnded({ access, refresh }: SessionTokens) {
 
 function post(path: string, token: string, body: unknown = {}) {
   return product.post(path, body, bearer(token));
-}
-
-function bearer(token: string) {
-  return { authorization: `Bearer ${token}` };
 }
 
 async function refreshed(RefreshToken: string): Promise<string> {

@@ -1,13 +1,11 @@
-import {
-  AdminUserGlobalSignOutCommand,
-  CognitoIdentityProviderClient,
-} from '@aws-sdk/client-cognito-identity-provider';
+import { AdminUserGlobalSignOutCommand } from '@aws-sdk/client-cognito-identity-provider';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Credentials } from '../../local/demo-customer.ts';
 import { once } from '../support/once.ts';
 import { routeData } from '../support/route-data.ts';
 import { tokenLike } from './forged-tokens.ts';
+import { cognitoOf } from './new-session.ts';
 import { openDashboard } from './open-dashboard.ts';
 import { pathOf, startScreens } from './screens.ts';
 
@@ -39,14 +37,9 @@ test.each(['/dashboard', '/signups', '/account'])(
 );
 
 test('G-04 a session that Cognito has ended is sent from a protected screen to sign in, and its tokens are deleted', async () => {
-  const { userPoolId, region } = (await screens.product.get('/config.json')).body;
-  const cognito = new CognitoIdentityProviderClient({
-    region,
-    endpoint: `${screens.product.url}/local/cognito`,
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-  });
-  await cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId: userPoolId, Username: customer.email }));
-  cognito.destroy();
+  const { client, userPoolId } = await cognitoOf(screens.product);
+  await client.send(new AdminUserGlobalSignOutCommand({ UserPoolId: userPoolId, Username: customer.email }));
+  client.destroy();
   await expireIn(30);
   await page.reload();
   await atSignIn();

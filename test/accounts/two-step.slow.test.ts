@@ -5,7 +5,7 @@ import type { Answer } from '../journeys/product.ts';
 import { RunningProduct } from '../journeys/running-product.ts';
 import { once } from '../support/once.ts';
 import { tokenLike } from './forged-tokens.ts';
-import { newSession } from './new-session.ts';
+import { bearer, newSession } from './new-session.ts';
 
 const product = once(() => RunningProduct.start());
 
@@ -148,22 +148,22 @@ async function withSecondStep(name: string) {
 
 type Reply = Pick<Answer, 'status' | 'body'>;
 
-async function ask(method: string, path: string, token: string, body: object = {}): Promise<Reply> {
+async function ask(
+  method: string,
+  path: string,
+  token: string | undefined,
+  body: object = {},
+): Promise<Reply> {
   const answer = await fetch(product.url + path, {
     method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...(token ? bearer(token) : {}) },
     ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
   });
   return { status: answer.status, body: await answer.json() };
 }
 
-async function recover(attempt: Credentials & { recovery_code: string }): Promise<Reply> {
-  const answer = await fetch(product.url + codes, {
-    method: 'PATCH',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(attempt),
-  });
-  return { status: answer.status, body: await answer.json() };
+function recover(attempt: Credentials & { recovery_code: string }): Promise<Reply> {
+  return ask('PATCH', codes, undefined, attempt);
 }
 
 /** The text of the email about a security event. */

@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import {
-  AdminDeleteUserCommand,
-  CognitoIdentityProviderClient,
-} from '@aws-sdk/client-cognito-identity-provider';
+import { AdminDeleteUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { type AttributeValue, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDynamodb } from '../../local/aws/storage/dynamodb.ts';
+import { cognitoOf } from '../accounts/new-session.ts';
 import { scratch } from '../support/scratch.ts';
 import { operatorsCommand } from './operators-command.ts';
 import { RunningProduct } from './running-product.ts';
@@ -80,12 +78,8 @@ function run(command: string, ...more: string[]) {
 
 /** Like the loss of the user pool: there is no user with this email any more. */
 async function loseUser(email: string): Promise<void> {
-  const { body } = await product.get('/config.json');
-  const cognito = new CognitoIdentityProviderClient({
-    ...{ region: 'eu-west-1', endpoint: `${product.url}/local/cognito` },
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-  });
-  await cognito.send(new AdminDeleteUserCommand({ UserPoolId: body.userPoolId, Username: email }));
+  const { client, userPoolId } = await cognitoOf(product);
+  await client.send(new AdminDeleteUserCommand({ UserPoolId: userPoolId, Username: email }));
 }
 
 /** Writes the files of DynamoDB's export to S3, below `AWSDynamoDB/EXPORT-ID/`. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { refusedStart } from './refused-start.ts';
 
 test.each([
+  [{ PORT: 'many' }, [], /^PORT must be a number from 0 to 65535, not "many"\.\n$/],
   [{ PORT: '6667' }, [], /^Browsers refuse port 6667: choose another[^\n]*\n$/],
   [{ LOCAL_WEB: '/no/such/folder' }, [], /^LOCAL_WEB names \/no\/such\/folder, which does not exist\.\n$/],
   [{ STRIPE_SECRET_KEY: 'sk_live_1' }, [], /^STRIPE_SECRET_KEY must be the key of a test account[^\n]*\n$/],

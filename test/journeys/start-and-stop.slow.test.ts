@@ -47,9 +47,3 @@ test('a second start on the same data is refused with one sentence; after a kill
   expect(commandOf(children[0])).not.toContain('dynoxide');
   await second.end();
 });
-
-test('npm start with a setting that cannot be is refused with one sentence', () => {
-  const { stderr, status } = refusedStart({ PORT: 'many' });
-  expect(stderr).toMatch(/^PORT must be a number from 0 to 65535, not "many"\.\n$/);
-  expect(status).toBe(1);
-});

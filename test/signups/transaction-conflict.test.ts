@@ -1,10 +1,9 @@
-import { TransactionConflictException } from '@aws-sdk/client-dynamodb';
+import { TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { dynamodb } from '../../functions/platform/aws/dynamodb.ts';
 import { createItem, deleteItem, updateItem } from '../../functions/platform/table/table.ts';
 import { transact } from '../../functions/platform/table/transaction.ts';
-import { canceled } from './canceled.ts';
 
 /** The embedded DynamoDB never raises a conflict on demand. */
 const table = mockClient(dynamodb);
@@ -59,3 +58,12 @@ describe('a write of one item that meets a transaction', () => {
     expect(calls()).toBe(8);
   });
 });
+
+/** DynamoDB's error for a transaction that it canceled, with one reason per item. */
+function canceled(...codes: string[]): TransactionCanceledException {
+  return new TransactionCanceledException({
+    message: 'canceled',
+    CancellationReasons: codes.map((Code) => ({ Code })),
+    $metadata: { httpStatusCode: 400 },
+  });
+}
