@@ -7,6 +7,12 @@ import { companyScrapeSchema, factSourceSchema } from '../../shared/signups/sign
 import { processorTime } from '../support/processor-time.ts';
 import { readHtml, readSample } from './sample-site.ts';
 
+it.each(['Web design:', 'and print', '⚡ Speed'])('a list with %j names no products', (odd) => {
+  const list = (name: string) => `<h2>Our services</h2><h3>Copywriting</h3><h3>${name}</h3>`;
+  const read = (name: string) => readHtml(list(name)).scrape.products_services;
+  expect([read('Print'), read(odd)]).toEqual([['Copywriting', 'Print'], null]);
+});
+
 describe('the sample companies', () => {
   it.each([
     ['northwindlabs.example', 'Northwind Labs', 'Weather analytics software', '51-200', 'Aarhus, Denmark'],

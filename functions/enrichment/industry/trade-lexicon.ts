@@ -33,7 +33,7 @@ class TradeLexicon {
     for (const [industry, languages] of Object.entries(stored))
       if (isIndustry(industry))
         for (const [language, terms] of Object.entries(languages ?? {}))
-          if (isWanted(language)) for (const term of terms.split(', ')) this.#add(normal(term), industry);
+          if (isWanted(language)) for (const term of normal(terms).split(', ')) this.#add(term, industry);
   }
 
   tradesIn(text: string): Trades {

@@ -181,7 +181,7 @@ function isProductName(name: string): boolean {
     name.length >= 2 &&
     name.length <= 80 &&
     name.split(' ').length <= 9 &&
-    !/[$€£₹]\s?\d|[.!?。]$|^\d+$/.test(name) &&
+    !/[$€£₹]\s?\d|[.!?。:：,]$|^\d+$|^(?:and|und|et|y|e|en) |^\p{Extended_Pictographic}/u.test(name) &&
     /\p{L}{2}/u.test(name)
   );
 }
