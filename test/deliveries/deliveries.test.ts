@@ -64,7 +64,7 @@ describe('an alert', () => {
     expect(webhooks).toHaveLength(1);
     const [delivery] = await deliveriesTo(webhook);
     expect(webhooks[0]?.headers['webhook-id']).toBe(`msg_${delivery?.id}`);
-    expect(JSON.parse(webhooks[0]?.body ?? '')).toMatchObject({
+    expect(bodies()[0]).toMatchObject({
       type: 'rule.matched',
       timestamp: delivery?.created_at,
       data: { signup: { id: signup }, rules: [{ name: 'Growing' }] },
@@ -102,10 +102,8 @@ describe('an alert', () => {
     await alertAbout(accountId);
     receiver.answer = answering(410);
     await workOff(accountId);
-    expect(await getDestination(accountId, webhook)).toMatchObject({
-      enabled: false,
-      disabled_reason: 'gone',
-    });
+    const gone = { enabled: false, disabled_reason: 'gone' };
+    expect(await getDestination(accountId, webhook)).toMatchObject(gone);
     const [failed, ...others] = await deliveriesTo(webhook);
     await expect(replayOne(accountId, failed?.id ?? '', new Date())).rejects.toThrow('Turn it on');
     const failures = [failed, ...others].map((one) => one?.attempts[0]?.failure);
@@ -132,7 +130,7 @@ describe('an alert', () => {
     ['its signup was deleted since', removeOne, 'canceled'],
     ['its destination was deleted since', removeDestinations, 'canceled'],
   ] as const)('whose message was lost is continued if %s', async ([, change, ended]) => {
-    await givenRule(accountId, { destinations: [await givenSlack()] });
+    await withRule(givenSlack());
     const signup = await givenSignup(accountId);
     await alertAbout(accountId, signup);
     expect(await queued()).toHaveLength(1);
@@ -152,12 +150,8 @@ describe('an alert', () => {
     // The queue delivers the message of a crashed worker again after three minutes.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 181_000 });
     await deliver(workDelivery, { account_id: accountId, delivery_id: waiting.id });
-    expect(await deliveriesTo(webhook)).toMatchObject([
-      {
-        state: 'canceled',
-        attempts: [{ outcome: 'unknown', failure: expect.stringContaining('interrupted') }],
-      },
-    ]);
+    const interrupted = { outcome: 'unknown', failure: expect.stringContaining('interrupted') };
+    expect(await deliveriesTo(webhook)).toMatchObject([{ state: 'canceled', attempts: [interrupted] }]);
   });
 
   test('that could not be prepared is not lost: the next message sends it', async () => {
@@ -178,8 +172,7 @@ describe('an alert', () => {
   });
 
   test('to Slack waits its turn if others were sent there in the last second', async () => {
-    const slack = await givenSlack();
-    await givenRule(accountId, { destinations: [slack] });
+    const slack = await withRule(givenSlack());
     for (let count = 0; count < 3; count += 1) await alertAbout(accountId);
     receiver.answer = answering(200, 'ok');
     await workOff(accountId);
@@ -194,8 +187,7 @@ describe('an alert', () => {
   });
 
   test('to Slack waits as long as Slack demands, and so do the alerts behind it', async () => {
-    const slack = await givenSlack();
-    await givenRule(accountId, { destinations: [slack] });
+    const slack = await withRule(givenSlack());
     await alertAbout(accountId);
     receiver.answer = answering(429, 'rate_limited', { 'retry-after': '600' });
     await workOff(accountId);
@@ -227,15 +219,12 @@ describe('a rule counts one alert per signup and destination', () => {
       await alertAbout(accountId, signup);
       expect(await states()).toEqual(['delivered', 'delivered']);
       expect(await alertsByRule()).toEqual({ Email: 1, Webhook: 1, Both: 2 });
-      for (const { id } of await deliveriesOf(accountId)) {
-        await replayOne(accountId, id, new Date());
-      }
+      for (const { id } of await deliveriesOf(accountId)) await replayOne(accountId, id, new Date());
     }
   });
 
   test('once if its outcome is unknown, and not again if a replay delivers it', async () => {
-    const slack = await givenSlack();
-    await givenRule(accountId, { destinations: [slack] });
+    const slack = await withRule(givenSlack());
     await alertAbout(accountId);
     receiver.answer = ({ socket }) => socket.destroy();
     await workOff(accountId);
@@ -250,8 +239,7 @@ describe('a rule counts one alert per signup and destination', () => {
 });
 
 test('a Slack address that is dead turns its destination off, which says so, and is not tried again', async () => {
-  const slack = await givenSlack();
-  await givenRule(accountId, { destinations: [slack] });
+  const slack = await withRule(givenSlack());
   await alertAbout(accountId);
   receiver.answer = answering(404, 'no_service');
   for (let again = 0; again < 2; again += 1) await workOff(accountId);
@@ -268,8 +256,7 @@ test('a Slack address that is dead turns its destination off, which says so, and
 
 describe('the retries of a delivery', () => {
   test('are ended by the customer: it failed, its alert too, and nothing more is sent', async () => {
-    const webhook = await givenWebhook();
-    await givenRule(accountId, { destinations: [webhook] });
+    const webhook = await withRule(givenWebhook());
     const signup = await givenSignup(accountId);
     await alertAbout(accountId, signup);
     receiver.answer = answering(500);
@@ -284,8 +271,7 @@ describe('the retries of a delivery', () => {
   });
 
   test('are ended for an event without a notice about the alert of the same signup, which was sent', async () => {
-    const webhook = await givenWebhook(['signup.enriched']);
-    await givenRule(accountId, { destinations: [webhook] });
+    const webhook = await withRule(givenWebhook(['signup.enriched']));
     const signup = await givenSignup(accountId);
     await alertAbout(accountId, signup);
     receiver.answer = (request, response) => {
@@ -306,22 +292,16 @@ describe('the delivery log', () => {
     await givenRule(accountId, { destinations: [one, other] });
     for (let count = 0; count < 5; count += 1) {
       receiver.answer = answering(count === 2 ? 410 : 200);
-      await alertAbout(
-        accountId,
-        await givenSignup(accountId, { email: `log${count}@northwindlabs.example` }),
-      );
+      const email = `log${count}@northwindlabs.example`;
+      await alertAbout(accountId, await givenSignup(accountId, { email }));
       await workOff(accountId);
       for (const id of [one, other]) await enableDestination(accountId, id, true);
     }
     const all = await deliveriesOf(accountId, { limit: 3 });
     // Ten alerts, and one notice to the account's email for each webhook that was turned off.
     expect(all).toHaveLength(12);
-    expect(all.map(({ id }) => id)).toEqual(
-      all
-        .map(({ id }) => id)
-        .toSorted()
-        .reverse(),
-    );
+    const ids = all.map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted().reverse());
     const failed = await deliveriesOf(accountId, { destination: one, outcome: 'failed', limit: 1 });
     const delivered = await deliveriesOf(accountId, { destination: one, outcome: 'delivered', limit: 2 });
     expect([failed.length, delivered.length]).toEqual([1, 4]);
@@ -330,8 +310,7 @@ describe('the delivery log', () => {
   });
 
   test('sends all failed deliveries to a destination again in one request, even if it is repeated', async () => {
-    const webhook = await givenWebhook();
-    await givenRule(accountId, { destinations: [webhook] });
+    const webhook = await withRule(givenWebhook());
     const start = new Date();
     await alertAbout(accountId);
     await workOff(accountId);
@@ -367,7 +346,7 @@ describe('the first attempt of an alert is reported', () => {
     ['came two minutes ago', () => ({ created_at: ago(120) }), [0]],
     [
       'came long ago and was paid for just now',
-      () => ({ created_at: ago(7200), credit_entries: [paid(ago(5))] }),
+      () => ({ created_at: ago(7200), credit_entries: [paid(5)] }),
       [1],
     ],
     [
@@ -407,13 +386,7 @@ describe('a webhook that subscribes to events of signups', () => {
     const signup = await givenSignup(accountId, { enrichment_status });
     for (let again = 0; again < 3; again += 1) await alertAbout(accountId, signup);
     for (let again = 0; again < 2; again += 1) await workOff(accountId);
-    expect(received().webhooks.map(({ body }) => JSON.parse(body))).toEqual([
-      {
-        type: event,
-        timestamp: expect.any(String),
-        data: { signup: expect.objectContaining({ id: signup }) },
-      },
-    ]);
+    expect(bodies()).toEqual([signupEvent(event, { id: signup })]);
     expect(await deliveriesTo(webhook)).toMatchObject([{ event, state: 'delivered' }]);
   });
 
@@ -424,32 +397,23 @@ describe('a webhook that subscribes to events of signups', () => {
     await updateItem(setCorrections(accountId, domain, { company_size: '1-10' }, new Date().toISOString()));
     await alertAbout(accountId, signup);
     await workOff(accountId);
-    const [{ body } = { body: '{}' }] = received().webhooks;
-    expect(JSON.parse(body).data.signup).toMatchObject({
-      company_size: '1-10',
-      enrichment_raw_data: { corrections: { company_size: { found: '51-200' } } },
-    });
+    const corrections = { company_size: { found: '51-200' } };
+    const corrected = { company_size: '1-10', enrichment_raw_data: { corrections } };
+    expect(bodies()[0].data.signup).toMatchObject(corrected);
   });
 
   test('gets one signup.created about a new signup, which alerts no rule', async () => {
-    const webhook = await givenWebhook(['signup.created']);
-    await givenRule(accountId, { destinations: [webhook] });
+    await withRule(givenWebhook(['signup.created']));
     const signup_id = await givenSignup(accountId, { enrichment_status: 'pending' });
     const message = { account_id: accountId, signup_id, created: true };
     for (let again = 0; again < 3; again += 1) expect(await deliver(sendAlerts, message)).toBe(true);
     for (let again = 0; again < 2; again += 1) await workOff(accountId);
-    expect(received().webhooks.map(({ body }) => JSON.parse(body))).toEqual([
-      {
-        type: 'signup.created',
-        timestamp: expect.any(String),
-        data: { signup: expect.objectContaining({ id: signup_id, enrichment_status: 'pending' }) },
-      },
-    ]);
+    const pending = { id: signup_id, enrichment_status: 'pending' };
+    expect(bodies()).toEqual([signupEvent('signup.created', pending)]);
   });
 
   test('gets no other events, and a failed signup alerts no rule', async () => {
-    const webhook = await givenWebhook(['signup.enriched']);
-    await givenRule(accountId, { destinations: [webhook] });
+    await withRule(givenWebhook(['signup.enriched']));
     await alertAbout(accountId, await givenSignup(accountId, { enrichment_status: 'failed' }));
     await workOff(accountId);
     expect(received().webhooks).toEqual([]);
@@ -469,19 +433,15 @@ describe('a webhook that subscribes to credits.low', () => {
       for (let again = 0; again < 2; again += 1) expect(await deliver(sendAlerts, message)).toBe(true);
       await workOff(accountId);
     }
-    const bodies = received().webhooks.map(({ body }) => JSON.parse(body));
-    expect(bodies.map(({ type }) => type)).toEqual(Array(3).fill('credits.low'));
-    expect(bodies.map(({ data }) => data)).toEqual([
+    expect(bodies().map(({ type }) => type)).toEqual(Array(3).fill('credits.low'));
+    expect(bodies().map(({ data }) => data)).toEqual([
       { credits: 20, level: 20 },
       { credits: 0, level: 0 },
       { credits: 1, level: 20 },
     ]);
     const shown = await shownDeliveries(accountId, await deliveriesTo(webhook));
-    expect(shown.map(({ subject }) => subject)).toEqual([
-      '1 credit left',
-      '0 credits left',
-      '20 credits left',
-    ]);
+    const subjects = ['1 credit left', '0 credits left', '20 credits left'];
+    expect(shown.map(({ subject }) => subject)).toEqual(subjects);
   });
 });
 
@@ -489,8 +449,8 @@ function ago(seconds: number): string {
   return new Date(Date.now() - seconds * 1000).toISOString();
 }
 
-function paid(at: string) {
-  return { type: 'enrichment', credits: -1, at } as const;
+function paid(seconds: number) {
+  return { type: 'enrichment', credits: -1, at: ago(seconds) } as const;
 }
 
 function givenSlack(): Promise<string> {
@@ -503,10 +463,15 @@ function givenWebhook(events?: SubscribedEvent[]): Promise<string> {
 
 /** A webhook of a rule, with a stored alert about one signup. */
 async function alertedWebhook(fields?: Parameters<typeof givenSignup>[1]): Promise<string> {
-  const webhook = await givenWebhook();
-  await givenRule(accountId, { destinations: [webhook] });
+  const webhook = await withRule(givenWebhook());
   await alertAbout(accountId, await givenSignup(accountId, fields));
   return webhook;
+}
+
+async function withRule(given: Promise<string>): Promise<string> {
+  const destination = await given;
+  await givenRule(accountId, { destinations: [destination] });
+  return destination;
 }
 
 async function endRules(): Promise<void> {
@@ -550,6 +515,14 @@ function deliveriesTo(destination: string) {
 
 async function states() {
   return (await deliveriesOf(accountId)).map(({ state }) => state);
+}
+
+function bodies() {
+  return received().webhooks.map(({ body }) => JSON.parse(body));
+}
+
+function signupEvent(type: SubscribedEvent, signup: object) {
+  return { type, timestamp: expect.any(String), data: { signup: expect.objectContaining(signup) } };
 }
 
 function received() {
