@@ -50,7 +50,10 @@ describe('conditions', () => {
     await add('Domain from a list');
     await screen.page.getByLabel('Domain', { exact: true }).fill('*.Acme.com, example.org\nexample.org');
     await add('Email type');
-    await check('Email type', ['Professional']);
+    await screen.page.getByRole('button', { name: 'Email type: none chosen' }).press('Enter');
+    await screen.page.getByRole('checkbox', { name: 'Professional' }).waitFor();
+    // A letter leads to its choice.
+    for (const key of ['r', 'Space', 'Escape']) await screen.page.keyboard.press(key);
     await add('Signups from the company');
     await check('Signups from the company', ['1st', '3rd']);
     await add('Posted company name');
@@ -72,7 +75,7 @@ describe('conditions', () => {
       countries: ['NO'],
       domain_operator: 'in',
       domains: ['*.acme.com', 'example.org'],
-      email_types: ['professional'],
+      email_types: ['role'],
       signup_ordinals: [1, 3],
       company_contains: ['Group', 'Acme, Inc.'],
       plans: ['Team', 'Business'],
