@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Connection } from '../../../../shared/connections/connection.ts';
 import {
   eventDaysKept,
@@ -7,6 +7,8 @@ import {
   refusalMessages,
   refusalReasons,
 } from '../../../../shared/connections/event.ts';
+import { lazyScreen } from '../../platform/screens/lazy-screen.ts';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { announceFailure, announceSuccess } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Confirmation } from '../../ui/overlays/confirmation.tsx';
@@ -14,9 +16,10 @@ import { formatNumber, formatRecent } from '../../ui/page/format.ts';
 import { Panel, PanelTitle } from '../../ui/page/page.tsx';
 import { Tabs } from '../../ui/tables/tabs.tsx';
 import { countRefused } from '../connection-state.ts';
-import { EventView } from './event-view.tsx';
 import { EventsList } from './events-list.tsx';
 import { useReplayIgnored } from './use-events.ts';
+
+const EventView = lazyScreen(async () => (await import('./event-view.tsx')).EventView);
 
 interface EventsPanelProps {
   connection: Connection;
@@ -55,7 +58,9 @@ export function EventsPanel({ connection, event, onOpen }: EventsPanelProps) {
       </div>
       {tab === 'event' &&
         (event ? (
-          <EventView key={event} connection={connection} id={event} />
+          <Suspense fallback={<Spinner words="Loading the event..." />}>
+            <EventView key={event} connection={connection} id={event} />
+          </Suspense>
         ) : refused > 0 ? (
           <RefusalsList connection={connection} />
         ) : (
