@@ -7,7 +7,7 @@ import { routeData, unrouteData } from '../support/route-data.ts';
 import { drawn } from '../support/window.ts';
 import { ProductPage } from './product-page.ts';
 
-const most = 0.02;
+const most = 0.002;
 
 const forVisitors: readonly ScreenPath[] = ['/signup', '/signin', '/forgot-password', '/reset-password'];
 const withId: readonly ScreenPath[] = ['/destination', '/connection'];

@@ -51,8 +51,8 @@ function WhichMatter() {
                 <td className="w-36 truncate px-3 font-medium text-accent-ink max-sm:hidden">
                   {company ?? <span className="font-normal text-ink-3">{orDash(null)}</span>}
                 </td>
-                <td className="w-24 pr-5 text-right max-sm:pr-4">
-                  <AuthorityCell value={authority} />
+                <td className="w-24 pr-5 text-right max-sm:w-12 max-sm:pr-4">
+                  <AuthorityCell value={authority} meter="max-sm:hidden" />
                 </td>
               </tr>
             ))}
