@@ -42,7 +42,7 @@ export function CompaniesOverview() {
           onChange={searchFor}
         />
         {/* On phones, keep this line even if it is empty. */}
-        <div className="flex items-center max-sm:w-full">
+        <div className="flex min-h-11 items-center max-nav:grow max-sm:w-full nav:min-h-9">
           <div className="text-ink-2 not-empty:mr-4 max-sm:text-13 max-sm:not-empty:mr-2" aria-live="polite">
             {found &&
               complete &&
@@ -93,7 +93,7 @@ export function CompaniesOverview() {
           </>
         )}
       </Panel>
-      {narrow && <p className="mt-3 text-13 text-ink-2">{whatCounts}</p>}
+      {narrow && found && <p className="mt-3 text-13 text-ink-2">{whatCounts}</p>}
     </>
   );
 }

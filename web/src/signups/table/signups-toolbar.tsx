@@ -67,7 +67,7 @@ export function SignupsToolbar({
         </Button>
       )}
       {/* On phones, keep this line even if it is empty. */}
-      <div className="flex items-center max-sm:w-full">
+      <div className="flex items-center max-sm:min-h-11 max-sm:w-full">
         <div className="text-ink-2 not-empty:mr-4 max-sm:text-13 max-sm:not-empty:mr-2" aria-live="polite">
           {found && complete && countInWords(found)}
         </div>
