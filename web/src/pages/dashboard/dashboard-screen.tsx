@@ -23,6 +23,7 @@ export function DashboardScreen() {
   const rules = useRules();
   const recent = useRecentSignups();
   const rows = latest.data?.data;
+  const isLoading = [account, latest, rules, recent].some(({ isPending }) => isPending);
   // Compares messages, because each poll creates a new error object.
   const unread = account.error?.message;
   useEffect(() => {
@@ -41,13 +42,16 @@ export function DashboardScreen() {
     <>
       <PageHeading>Dashboard</PageHeading>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3">
-        <StatPanel
-          account={account.data}
-          unread={account.isError}
-          rules={rules.data}
-          rulesUnread={rules.isError}
-          recent={recent.data}
-        />
+        {/* On phones the people are above the figures. */}
+        <div className={isLoading ? 'max-sm:invisible' : ''}>
+          <StatPanel
+            account={account.data}
+            unread={account.isError}
+            rules={rules.data}
+            rulesUnread={rules.isError}
+            recent={recent.data}
+          />
+        </div>
         <div className="empty:hidden max-sm:-order-2">
           <Suspense>
             <DashboardProblems account={account.data} pace={recent.data?.pace ?? 0} />

@@ -71,13 +71,14 @@ export function MatchRow(props: MatchRowProps) {
         </Link>
         <span className={`min-w-0 ${below}`}>
           <span className="block truncate font-medium text-accent-ink">{company_name}</span>
-          <span className="block truncate text-13 text-ink-2">
+          <span className="block min-h-4.5 truncate text-13 text-ink-2">
+            {/* Before what arrives later, so that it stays in place. */}
+            {size && <span className="@min-[72rem]:hidden">{about ? `${size}, ` : size}</span>}
             {about}
-            {size && <span className="@min-[72rem]:hidden">{about ? `, ${size}` : size}</span>}
           </span>
         </span>
         <span className="hidden text-ink-2 @min-[72rem]:block">{size}</span>
-        <span className={`min-w-0 text-13 ${below}`}>
+        <span className={`min-w-0 text-13 @max-[56rem]:min-h-9 ${below}`}>
           {facts && (facts.reason ?? 'Your rules have changed since.')}
           {facts && facts.more_rules > 0 && (
             <span className="text-ink-2">
