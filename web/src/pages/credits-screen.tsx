@@ -82,13 +82,13 @@ interface BalanceProps {
 function Balance({ value, owed, pace }: BalanceProps) {
   return (
     <div className="mt-2 text-ink-2" aria-live="polite">
-      <p className="flex min-h-10 flex-wrap items-baseline gap-x-3">
+      <p className="flex min-h-10 flex-wrap content-start items-baseline gap-x-3 max-sm:min-h-20">
         {value === undefined ? (
           <Bar className="my-4 w-40" />
         ) : (
           <>
             <span className="text-34 font-bold text-ink">{counted(value, 'credit')}</span>
-            <span>{value > 0 && lastsInWords(value, pace)}</span>
+            <span className="max-sm:basis-full">{value > 0 && lastsInWords(value, pace)}</span>
           </>
         )}
       </p>
