@@ -71,7 +71,7 @@ export function AlertCard({
       <div className="px-5 pt-4 pb-5 max-sm:px-4">
         <p className="text-19 font-bold text-ink">{alert.title}</p>
         <p className="mt-0.5 text-ink-2">{alert.sentence}</p>
-        <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 border-y border-line py-3 @min-[28rem]:flex @min-[28rem]:justify-between">
+        <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 border-y border-line py-3 @min-[31.5rem]:flex @min-[31.5rem]:justify-between">
           {facts.map(([name, value]) => (
             <div key={name}>
               <dt className="text-13 text-ink-3">{name}</dt>
