@@ -1,21 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Check, Copy, Eye, EyeOff } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
-import type * as z from 'zod/mini';
-import { rotateConnectionSecret, showConnectionSecrets } from '../../../../shared/connections/api.ts';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { showConnectionSecrets } from '../../../../shared/connections/api.ts';
 import { type Connection, ownSecretPrefix } from '../../../../shared/connections/connection.ts';
 import { call } from '../../platform/api/call.ts';
+import { lazyScreen } from '../../platform/screens/lazy-screen.ts';
 import { useCopying } from '../../ui/feedback/copying.tsx';
-import { announceFailure, announceSuccess } from '../../ui/feedback/toast.tsx';
+import { announceFailure } from '../../ui/feedback/toast.tsx';
 import { Button, IconButton } from '../../ui/forms/button.tsx';
-import { Field, FieldLabel } from '../../ui/forms/field.tsx';
-import { fieldProblem } from '../../ui/forms/field-problem.ts';
-import { overlapOptions } from '../../ui/forms/overlap.ts';
-import { Select } from '../../ui/forms/select.tsx';
 import { formatDate } from '../../ui/page/format.ts';
-import { sourceWords } from './sources.ts';
+import type { ValidSecrets } from './secret-form.tsx';
 
-type ValidSecrets = z.output<typeof rotateConnectionSecret.response>['data'];
+const SecretForm = lazyScreen(async () => (await import('./secret-form.tsx')).SecretForm);
 
 export function ConnectionSecret({ connection, label }: { connection: Connection; label: string }) {
   const { id, source, has_secret } = connection;
@@ -89,100 +85,24 @@ export function ConnectionSecret({ connection, label }: { connection: Connection
         </Button>
       )}
       {(isOpen || !has_secret) && (
-        <SecretForm
-          connection={connection}
-          theirs={theirs}
-          onSaved={(next) => {
-            // A new secret is shown, to be copied. A pasted one is known.
-            setSecrets(theirs ? undefined : next);
-            setOpen(false);
-            setSaved(true);
-          }}
-          onCancel={() => {
-            setOpen(false);
-            opener.current?.focus();
-          }}
-        />
+        <Suspense fallback={<div className="mt-3 h-27 pointer-coarse:h-31" />}>
+          <SecretForm
+            connection={connection}
+            theirs={theirs}
+            onSaved={(next) => {
+              // A new secret is shown, to be copied. A pasted one is known.
+              setSecrets(theirs ? undefined : next);
+              setOpen(false);
+              setSaved(true);
+            }}
+            onCancel={() => {
+              setOpen(false);
+              opener.current?.focus();
+            }}
+          />
+        </Suspense>
       )}
     </>
-  );
-}
-
-interface SecretFormProps {
-  connection: Connection;
-  /** True if the source makes the secret, and the customer pastes it. */
-  theirs: boolean;
-  onSaved: (secrets: ValidSecrets) => void;
-  onCancel: () => void;
-}
-
-/** Takes the source's secret, or makes a new one. The old one stays valid as long as chosen. */
-function SecretForm({ connection, theirs, onSaved, onCancel }: SecretFormProps) {
-  const { id, source, has_secret } = connection;
-  const { name } = sourceWords[source];
-  const [secret, setSecret] = useState('');
-  const [hours, setHours] = useState(has_secret ? '24' : '0');
-  const overlap = useId();
-  const queries = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      call(rotateConnectionSecret, { id, overlap_hours: Number(hours), ...(theirs ? { secret } : {}) }),
-    onSuccess: ({ data }) => {
-      queries.invalidateQueries({ queryKey: ['connections'] });
-      announceSuccess(
-        theirs ? 'Secret saved' : 'New secret made',
-        theirs ? undefined : `Copy it to ${source === 'generic' ? 'your sender' : name}.`,
-      );
-      onSaved(data);
-    },
-    onError: (failure) => {
-      if (!fieldProblem(failure, 'secret')) announceFailure('Failed to save the secret', failure.message);
-    },
-  });
-  return (
-    <form
-      noValidate
-      className="mt-3 grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        mutate();
-      }}
-    >
-      {theirs && (
-        <Field
-          label="Signing Secret"
-          name="secret"
-          value={secret}
-          onChange={({ target }) => setSecret(target.value)}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder={`${ownSecretPrefix[source]}...`}
-          error={fieldProblem(error, 'secret')}
-        />
-      )}
-      {has_secret && (
-        <div>
-          <FieldLabel id={overlap}>The old secret ends</FieldLabel>
-          <Select
-            id={overlap}
-            options={overlapOptions}
-            value={hours}
-            onChange={({ target }) => setHours(target.value)}
-          />
-          <p className="mt-1.5 text-13 text-ink-2">
-            {hours === '0'
-              ? 'Requests with the old secret are rejected immediately.'
-              : 'Until then requests with either secret are accepted. A secret before these two ends now.'}
-          </p>
-        </div>
-      )}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="filled" disabled={isPending}>
-          {theirs ? (isPending ? 'Saving...' : 'Save Secret') : isPending ? 'Making...' : 'Make New Secret'}
-        </Button>
-        {has_secret && <Button onClick={onCancel}>Cancel</Button>}
-      </div>
-    </form>
   );
 }
 
