@@ -150,7 +150,7 @@ const longestSeconds = 600;
 function durationOf({ created_at, enrichment_raw_data }: AccountSignup): string {
   const end = enrichment_raw_data?.read_at;
   const seconds = end ? Math.round((new Date(end).getTime() - new Date(created_at).getTime()) / 1000) : -1;
-  // A later time is that of another look at the site.
+  // The site was looked at again later.
   if (seconds < 0 || seconds > longestSeconds) return 'Done';
   return seconds < 1 ? 'in under a second' : `in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
 }
