@@ -46,9 +46,9 @@ export function element(tag: Element['tag'], className: string, ...parts: readon
   return { tag, className, parts };
 }
 
-/** A link to a web page; any other address is shown as words. */
+/** A link to a web page or an email; any other address is shown as words. */
 export function link(href: string, label: Part, className = ''): Element {
-  return /^https?:/.test(href)
+  return /^(https?|mailto):/.test(href)
     ? { tag: 'a', href, className, parts: [label] }
     : element('span', className, label);
 }
