@@ -54,6 +54,8 @@ function isAlerted({ before, after }: Change): boolean {
   if (!after) return false;
   if (textIn(after.sk).startsWith('ALERT#')) return !before && textIn(after.state) === 'digest';
   const isDelivery = textIn(after.sk).startsWith('DELIVERY#') && textIn(after.event) === 'rule.matched';
+  // The signup, or its rules, were deleted before the result was known.
+  if (textIn(after.state) === 'canceled') return false;
   return isDelivery && isSent(after) && !(before && isSent(before));
 }
 

@@ -39,7 +39,7 @@ const keyrings = [
   'destinationSecret',
   'connectionSecret',
 ];
-const otherSecrets = ['stripeSecret', 'stripeWebhookSecret', 'metricsSecret'];
+const otherSecrets = ['stripeSecret', 'stripeWebhookSecret', 'metricsSecret', 'slackSigningSecret'];
 
 /** Runs one history to its end. The same seed and code give exactly the same history. */
 export async function runHistory(

@@ -6,6 +6,7 @@ import { judgeIntake } from './invariants/connections.ts';
 import { judgePayments, judgeRefills, judgeRefunds, judgeSettlements } from './invariants/credits.ts';
 import { judgeDestinations } from './invariants/destinations.ts';
 import { judgeFacts } from './invariants/enrichment.ts';
+import { judgeHandledEvents, judgePresses } from './invariants/handling.ts';
 import { judgeImports } from './invariants/imports.ts';
 import { must } from './invariants/must.ts';
 import { judgeNotices } from './invariants/notices.ts';
@@ -41,9 +42,11 @@ export async function judge(system: System, customers: readonly Customer[]): Pro
     judgeRefills(system, view);
     judgeRefunds(system, view);
     judgeNotices(system, customer, view);
+    judgeHandledEvents(system, customer.accountId);
     judgeEmail(customer, view);
     await judgeKey(system, view);
   }
+  judgePresses(system);
   const undelivered = system.undelivered.map(({ type }) => type).join(', ');
   must(undelivered === '', `Stripe tells in vain of ${undelivered}.`);
   must(system.queues.deadLetters.length === 0, 'Messages are dead although nothing is wrong any more.');

@@ -25,7 +25,7 @@ export async function loadProduct(variant: string, changes: readonly SeededChang
   const modules = new Map<string, Loaded>();
   const inner = [
     ...['accounts/items/account-store', 'accounts/items/profile-store', 'accounts/keys/api-key'],
-    ...['credits/payments/stripe-client', 'destinations/sealed-text'],
+    ...['credits/payments/stripe-client', 'destinations/sealed-text', 'notifications/handling-link'],
     ...['platform/aws/secrets', 'platform/aws/app-url'],
     // Functions load these when they need them; in a history no time may pass for that.
     'enrichment/domain/enrich-domain',

@@ -4,6 +4,7 @@ import { connectionsBugs } from './seeded/connections.ts';
 import { creditsBugs } from './seeded/credits.ts';
 import { destinationsBugs } from './seeded/destinations.ts';
 import { enrichmentBugs } from './seeded/enrichment.ts';
+import { handlingBugs } from './seeded/handling.ts';
 import { importsBugs } from './seeded/imports.ts';
 import { notificationsBugs } from './seeded/notifications.ts';
 import { platformBugs } from './seeded/platform.ts';
@@ -22,6 +23,7 @@ export const seededBugs: SeededBugs = {
   ...enrichmentBugs,
   ...destinationsBugs,
   ...notificationsBugs,
+  ...handlingBugs,
   ...connectionsBugs,
   ...importsBugs,
   ...platformBugs,

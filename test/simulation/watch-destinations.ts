@@ -23,6 +23,7 @@ export interface SeenDestination {
   readonly changedAt: number | undefined;
   /** The time at which it was turned off, in milliseconds; undefined while it is on. */
   readonly offSince: number | undefined;
+  readonly events: ReadonlySet<string>;
   /** Every secret that it ever had. */
   readonly secrets: readonly SeenSecret[];
 }
@@ -53,6 +54,7 @@ export class DestinationsWatch extends Follower {
       addresses: new Set([...(known?.addresses ?? []), address]),
       changedAt: known?.changedAt ?? (isOff || isOther ? step : undefined),
       offSince: isOff ? (known?.offSince ?? this.system.world.now) : undefined,
+      events: new Set(listOf(after.events).map(textIn)),
       secrets: this.secretsOf(after, known?.secrets ?? []),
     });
   }

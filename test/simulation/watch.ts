@@ -10,6 +10,7 @@ import { Recipients } from './recipients.ts';
 import { limits } from './settings.ts';
 import { ConsentWatch } from './watch-consent.ts';
 import { DestinationsWatch } from './watch-destinations.ts';
+import { HandlingWatch } from './watch-handling.ts';
 import { ImportsWatch } from './watch-imports.ts';
 import { IntakeWatch } from './watch-intake.ts';
 
@@ -53,6 +54,7 @@ export class Watch extends Follower {
   private readonly imports = new ImportsWatch(this.system);
   private readonly consent = new ConsentWatch(this.system);
   readonly destinations = new DestinationsWatch(this.system);
+  readonly handling = new HandlingWatch(this.system);
   private step = 0;
 
   /** Everything that was a signup of an account. */
@@ -72,17 +74,20 @@ export class Watch extends Follower {
     const { key, before, after } = change;
     const kind = kindOf(key);
     if (kind === 'PROFILE') this.recipients.see(accountOf(key), change);
-    if (kind === 'SIGNUP') this.followSignup(accountOf(key), before, after);
+    if (kind === 'SIGNUP') this.followSignup(accountOf(key), change);
+    if (kind === 'DELIVERY') this.refuse(this.handling.seeDelivery(accountOf(key), change));
     if (kind === 'RULE') this.followRule(accountOf(key), before, after);
     if (kind === 'DESTINATION') this.destinations.follow(accountOf(key), change, this.step);
   }
 
-  private followSignup(accountId: string, before: Item | undefined, after: Item | undefined): void {
+  private followSignup(accountId: string, change: Change): void {
+    const { before, after } = change;
     const idOf = (item: Item) => signupId({ pk: '', sk: textIn(item.sk) }, numberIn(item.number));
     const acting = this.system.world.acting;
     if (after) {
       const id = idOf(after);
       const known = this.created.get(`${accountId} ${id}`);
+      this.refuse(this.handling.see(`${accountId} ${id}`, change, this.step));
       if (known) known.item = after;
       else
         this.created.set(`${accountId} ${id}`, {
@@ -100,6 +105,10 @@ export class Watch extends Follower {
     const gone =
       before && (!after || idOf(after) !== idOf(before)) && this.created.get(`${accountId} ${idOf(before)}`);
     if (gone) gone.removedBy = acting?.name ?? '';
+  }
+
+  private refuse(violation: string | undefined): void {
+    if (violation) this.system.world.violated(violation);
   }
 
   private followRule(accountId: string, before: Item | undefined, after: Item | undefined): void {

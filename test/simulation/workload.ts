@@ -3,6 +3,7 @@ import type { Action } from './actions/action.ts';
 import * as connections from './actions/connections.ts';
 import * as credits from './actions/credits.ts';
 import * as destinations from './actions/destinations.ts';
+import * as handling from './actions/handling.ts';
 import * as imports from './actions/imports.ts';
 import * as notifications from './actions/notifications.ts';
 import * as operators from './actions/operators.ts';
@@ -11,7 +12,7 @@ import type { Customer } from './customer.ts';
 import type { System } from './system.ts';
 
 const actions = {
-  ...{ ...accounts, ...connections, ...credits, ...destinations },
+  ...{ ...accounts, ...connections, ...credits, ...destinations, ...handling },
   ...{ ...imports, ...notifications, ...operators, ...signups },
 };
 
@@ -38,6 +39,7 @@ const weights = {
   rotateWebhookSecret: 4,
   correctDestination: 4,
   replayDeliveries: 6,
+  handleSignups: 30,
   purchase: 7,
   abandonSetup: 5,
   setupAndSave: 4,

@@ -1,4 +1,7 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { slackAppId } from '../../../local/stand-ins/hooks/slack-app.ts';
 import type { Customer, KnownDestination } from '../customer.ts';
+import type { Item } from '../dynamodb/values.ts';
 import type { ReceiverMode } from '../services/receivers.ts';
 import type { System } from '../system.ts';
 import type { Action } from './action.ts';
@@ -16,12 +19,24 @@ export const addDestination: Action = async (system, customer) => {
   const url = freshUrl(system, kind);
   const made = await customer.ask('create-destination', {
     ...{ kind, name: kind, address: url },
-    ...(kind === 'webhook' ? { events: random.chance(0.3) ? ['signup.enriched'] : [] } : {}),
+    ...(kind === 'webhook' ? { events: random.pick([[], ['signup.enriched'], ['signup.handled']]) } : {}),
   });
   if (made?.status !== 201) return;
+  const item = customer.item(`DESTINATION#${made.body.id}`);
+  if (item && kind === 'slack' && random.chance(0.8)) install(system, customer, item);
   customer.destinations.push({ id: String(made.body.id), kind, url });
   await sendThere(system, customer);
 };
+
+/** The channel belongs to our Slack app, so its messages have buttons. */
+function install({ table }: System, { accountId }: Customer, item: Item): void {
+  const slack = { app_id: slackAppId, team_id: slackTeam(accountId), channel_id: 'C0SALES' };
+  table.place({ ...item, ...marshall({ slack }) } as Item);
+}
+
+export function slackTeam(accountId: string): string {
+  return `T${accountId}`;
+}
 
 /** A receiver fails for a while, or wants no more messages, while signups arrive. */
 export const breakReceiver: Action = async (system, customer) => {

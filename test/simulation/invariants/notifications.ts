@@ -54,7 +54,7 @@ export function judgeAlerts(system: System, customer: Customer, view: AccountVie
       `The signup ${id} ${inDoubt ? 'says' : 'does not say'} that an alert is in doubt.`,
     );
     must(
-      shown === sent.length > 0,
+      shown === sent.length > 0 || (shown && isProven(system, customer, id)),
       `The signup ${id} ${shown ? 'says' : 'does not say'} that an alert about it was sent.`,
     );
   }
@@ -76,6 +76,11 @@ export function judgeAlerts(system: System, customer: Customer, view: AccountVie
       );
     }
   }
+}
+
+/** True if a press of the alert proved that it arrived, before its result was stored. */
+function isProven({ watch }: System, { accountId }: Customer, id: string): boolean {
+  return watch.handling.states.get(`${accountId} ${id}`)?.[0]?.press !== undefined;
 }
 
 /** The delivery of an alert has expired; the alert and the marks of the signup stay. */

@@ -7,6 +7,8 @@ export interface SentMail {
   readonly alertOf: string | null;
   /** The token of the link that confirms a new email; null in every other mail. */
   readonly token: string | null;
+  /** The token of the links that mark the signup of an alert; null in every other mail. */
+  readonly handling: string | null;
   /** The signups that its links open, each once. */
   readonly signups: readonly string[];
 }
@@ -27,6 +29,7 @@ export class Mails implements WireService {
       subject: header(raw, 'Subject'),
       alertOf: alertedAccount(raw),
       token: /confirm-email#token=([\w.-]+)/.exec(unquoted(raw))?.[1] ?? null,
+      handling: /handle#token=([\w.-]+)/.exec(unquoted(raw))?.[1] ?? null,
       signups: [...new Set(unquoted(raw).match(/(?<=\?signup=)[\w-]+/g))],
     };
     this.sent.push(mail);

@@ -1,10 +1,12 @@
 import { jsonResponse, type WireService } from '../network/wire.ts';
 
 export const webhookSecret = 'whsec_simulated';
+export const slackSigningSecret = 'slack_simulated';
 
 const values: Readonly<Record<string, string>> = {
   stripeSecret: 'sk_test_simulated',
   stripeWebhookSecret: webhookSecret,
+  slackSigningSecret,
 };
 
 /** The one parameter of the stacks: the app's address. */
