@@ -171,6 +171,7 @@ describe('rotation', () => {
     await admit(fresh, minutesOn(60));
     const [previous] = Object.values(await further(accountId));
     expect(previous).toMatchObject({ name: 'Previous dashboard key', ends_at: minutesOn(60).toISOString() });
+    expect(await further(accountId, minutesOn(60))).toEqual({});
   });
 
   test('with an overlap accepts a dashboard key that API Gateway does not know yet', async () => {
@@ -247,9 +248,9 @@ test('the use of the hour sums all keys, and restarts with the next hour', async
 });
 
 /** The account's further keys in the profile. */
-async function further(accountId: string) {
+async function further(accountId: string, now = noon) {
   const profile = await findProfile(accountId);
-  return profile ? activeKeys(profile, noon) : {};
+  return profile ? activeKeys(profile, now) : {};
 }
 
 function minutesOn(minutes: number) {
