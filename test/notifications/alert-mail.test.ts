@@ -65,31 +65,25 @@ describe('an alert', () => {
     expect(new URL(letter ?? '').searchParams.get('body')).toBe(
       'Hi Maya, I saw that Northwind Labs forecasts wind. What would you like to try first?',
     );
-    const html = shown(mail.html || '');
-    expect(html).toContain('“Our 340 people build weather stations.”');
-    expect(linksOf(mail.html || '')).toEqual(
-      expect.arrayContaining([
-        'https://northwindlabs.example/about',
-        'https://northwindlabs.example/',
-        'https://app.test/signups?signup=example',
-      ]),
-    );
+    expect(shown(mail.html || '')).toContain('“Our 340 people build weather stations.”');
+    const links = ['https://northwindlabs.example/about', 'https://northwindlabs.example/'];
+    expect(linksOf(mail.html || '')).toEqual(expect.arrayContaining(links));
   });
 
-  test.each([
-    'javascript:alert(1)',
-    'data:text/html,<b>',
-    'not an address',
-    `https://a.example/${'x'.repeat(500)}`,
-  ])('quotes without a link if the page is %j', async (url) => {
-    const mail = await mailWith({ enrichment_raw_data: { sources: { size: quoted('a team of 340', url) } } });
-    expect(mail.text).toContain('“a team of 340”\n');
-    expect(
-      linksOf(mail.html || '')
-        .filter((link) => !link.startsWith('https://app.test/') && !isLetter(link))
-        .sort(),
-    ).toEqual(['https://northwindlabs.example/', 'mailto:maya@northwindlabs.example']);
-  });
+  const unfit = ['javascript:alert(1)', 'data:text/html,<b>', 'not an address'];
+  test.each([...unfit, `https://a.example/${'x'.repeat(500)}`])(
+    'quotes without a link if the page is %j',
+    async (url) => {
+      const mail = await mailWith({
+        enrichment_raw_data: { sources: { size: quoted('a team of 340', url) } },
+      });
+      expect(mail.text).toContain('“a team of 340”\n');
+      const links = linksOf(mail.html || '').filter(
+        (link) => !link.startsWith('https://app.test/') && !isLetter(link),
+      );
+      expect(links.sort()).toEqual(['https://northwindlabs.example/', 'mailto:maya@northwindlabs.example']);
+    },
+  );
 
   test("goes only to the account's email, replies go to support, and one click turns the rule off", async () => {
     const { owner, mail } = await alertAbout({});
@@ -149,10 +143,9 @@ describe('names and facts from strangers', () => {
     expect(Object.keys(mail?.headers ?? {})).not.toContain('bcc');
   });
 
-  test.each(attacks)('cannot inject headers, markup or links: %j', async (attack) => {
-    const mail = await checkHarmless(words(attack), attack);
-    expect(mail.text).toBeTruthy();
-  });
+  test.each(attacks)('cannot inject headers, markup or links: %j', (attack) =>
+    checkHarmless(words(attack), attack),
+  );
 
   test('cannot inject headers, markup or links, for any generated text', async () => {
     const piece = fc.oneof(
@@ -167,9 +160,7 @@ describe('names and facts from strangers', () => {
       fc.asyncProperty(
         fc.record({ first_name: any, last_name: any, company_name: any, company_industry: any }),
         any,
-        async (strangers, ruleName) => {
-          await checkHarmless(strangers, ruleName);
-        },
+        checkHarmless,
       ),
       { numRuns: 150, interruptAfterTimeLimit: 40_000 },
     );
@@ -222,12 +213,7 @@ function linksOf(html: string) {
 }
 
 function words(text: string): Strangers {
-  return {
-    first_name: text,
-    last_name: text,
-    company_name: text,
-    company_industry: text,
-  };
+  return { first_name: text, last_name: text, company_name: text, company_industry: text };
 }
 
 /** The links that a mail program makes itself, by a parser that does so too. */
@@ -260,12 +246,12 @@ async function checkHarmless(strangers: Strangers, ruleName: string) {
   expect(foreign(linksOf(html))).toEqual([]);
 
   // A mail program would make no links from the text or from the text of the HTML.
+  expect(mail.text).toBeTruthy();
   expect(foreign(await autoLinks(mail.text ?? ''))).toEqual([]);
   const visible = elementsOf(html.replace(/<style>.*?<\/style>/, ''))
     .map(({ data }) => data ?? '')
     .join(' ');
   expect(foreign(await autoLinks(visible))).toEqual([]);
-  return mail;
 }
 
 function elementsOf(html: string) {
@@ -277,9 +263,9 @@ function elementsOf(html: string) {
  */
 async function mailAbout(words: Strangers, ruleName: string) {
   const source = quoted(words.company_name);
-  const location = { ...nothingRead, location: words.company_name };
+  const company_scrape = { ...nothingRead, location: words.company_name };
   const enrichment_raw_data = {
-    company_scrape: location,
+    company_scrape,
     sources: { size: source, industry: source, location: source },
   };
   return sentMail({ ...example, ...words, enrichment_raw_data }, ruleName);
