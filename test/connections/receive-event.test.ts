@@ -64,6 +64,12 @@ function atNextTransaction(instead: (send: () => Promise<object>) => Promise<obj
   });
 }
 
+/** The newest event of a connection, as it is stored. */
+async function storedIn(connection: StoredConnection) {
+  const [event] = (await seen(connection)).stored;
+  return event ?? expect.fail('No event was stored.');
+}
+
 const created = JSON.stringify(clerkCreated);
 
 /** Sends the event of a new user to a connection of Clerk, and reads it. */
@@ -265,47 +271,38 @@ describe('a request that is not from the sender', () => {
   });
 });
 
-describe('an ignored event that is read again', () => {
-  test('keeps the result of the later reading if an earlier one ends last', async ({ customer }) => {
-    const { accountId } = customer;
-    const connection = await givenConnection(accountId, 'generic');
-    await sendTo(connection, JSON.stringify({ mail: 'ada@northwindlabs.example' }), await bearer(connection));
-    await readAll(connection);
-    const [event] = (await seen(connection)).stored;
-    if (!event) throw new Error('No event was stored.');
-    await restartIgnored(event, 'r');
-    const [again] = (await seen(connection)).stored;
-    expect(again).toMatchObject({ state: 'received', turn: 2 });
-    await updateItem(setMapping(accountId, connection.id, mappingSchema.parse({ email: ['/mail'] })));
-    await readAll(connection);
-    expect((await seen(connection)).connection).toMatchObject({ signups: 1, ignored: 0 });
-  });
+test('an ignored event that is read again keeps the later result if an earlier reading ends last', async ({
+  accountId,
+}) => {
+  const connection = await givenConnection(accountId, 'generic');
+  await sendTo(connection, JSON.stringify({ mail: 'ada@northwindlabs.example' }), await bearer(connection));
+  await readAll(connection);
+  await restartIgnored(await storedIn(connection), 'r');
+  expect(await storedIn(connection)).toMatchObject({ state: 'received', turn: 2 });
+  await updateItem(setMapping(accountId, connection.id, mappingSchema.parse({ email: ['/mail'] })));
+  await readAll(connection);
+  expect((await seen(connection)).connection).toMatchObject({ signups: 1, ignored: 0 });
 });
 
 test('a reading is recorded, and a restart happens, only in the turn that was read', async ({ customer }) => {
   const connection = await givenConnection(customer.accountId, 'generic');
   await sendTo(connection, '{}', await bearer(connection));
-  const stored = async () => {
-    const [event] = (await seen(connection)).stored;
-    if (!event) throw new Error('No event was stored.');
-    return event;
-  };
   const isDone = async (update: Parameters<typeof updateItem>[0]) => (await updateItem(update)).done;
   const nothing = { state: 'ignored', reason: 'Nothing found.' } as const;
-  const first = await stored();
+  const first = await storedIn(connection);
   expect(await isDone(finishEvent(first, nothing))).toBe(true);
-  const firstIgnored = await stored();
+  const firstIgnored = await storedIn(connection);
   expect(await isDone(restartEvent(firstIgnored))).toBe(true);
   expect(await isDone(finishEvent(first, nothing))).toBe(false);
-  expect(await isDone(finishEvent(await stored(), nothing))).toBe(true);
+  expect(await isDone(finishEvent(await storedIn(connection), nothing))).toBe(true);
   expect(await isDone(restartEvent(firstIgnored))).toBe(false);
-  expect(await stored()).toMatchObject({ state: 'ignored', turn: 2 });
+  expect(await storedIn(connection)).toMatchObject({ state: 'ignored', turn: 2 });
 });
 
 test('the body is kept for seven days', async ({ clerk, customer }) => {
   await sendTo(clerk, created, signed(created));
-  const [event] = (await seen(clerk)).stored;
-  const item = await findItem(eventBodyKey(customer.accountId, clerk.id, event?.digest ?? ''));
+  const { digest } = await storedIn(clerk);
+  const item = await findItem(eventBodyKey(customer.accountId, clerk.id, digest));
   const days = (Number(item?.expires_at) - Date.now() / 1000) / 86_400;
   expect(Math.round(days)).toBe(7);
   expect(item?.body).toBe(created);
