@@ -30,14 +30,7 @@ interface Shape {
 }
 
 function aSignup({ state = 'not_a_fit', industry = null, location = null, ...fields }: Shape): MarkedSignup {
-  const scrape = {
-    company_name: null,
-    industry,
-    size: null,
-    location,
-    description: null,
-    products_services: null,
-  };
+  const nothing = { company_name: null, size: null, description: null, products_services: null };
   return {
     email: 'maya@acme.example',
     email_type: 'professional',
@@ -45,7 +38,7 @@ function aSignup({ state = 'not_a_fit', industry = null, location = null, ...fie
     domain_authority: 60,
     company_size: 'unknown',
     company_industry: industry,
-    enrichment_raw_data: { company_scrape: scrape },
+    enrichment_raw_data: { company_scrape: { ...nothing, industry, location } },
     handling: { state },
     ...fields,
   };
@@ -55,107 +48,57 @@ function times(count: number, shape: Shape): MarkedSignup[] {
   return Array.from({ length: count }, () => aSignup(shape));
 }
 
-const handled = times(5, {
-  state: 'handled',
-  industry: 'Software',
-  location: 'Oslo, Norway',
-  company_size: '51-200',
+const osloSoftware = { industry: 'Software', location: 'Oslo, Norway', company_size: '51-200' };
+const handled = times(5, { state: 'handled', ...osloSoftware });
+const freeMail = ['bizmail.example', 'myyahoo.example'];
+const mails = [...freeMail, 'bizmail.example'].map((domain) => aSignup({ email: `a@${domain}` }));
+
+const legal = { industry: 'Legal' };
+const inIndustry = (...industries: string[]) => ({ industry_operator: 'in' as const, industries });
+const notIn = (...industries: string[]) => ({ industry_operator: 'not_in' as const, industries });
+const size = (size_operator: 'above' | 'below', size_value: Rule['size_value']) => ({
+  size_operator,
+  size_value,
 });
-const mails = ['bizmail.example', 'myyahoo.example', 'bizmail.example'].map((domain) =>
-  aSignup({ email: `a@${domain}` }),
-);
+const leftSize = (...of: Parameters<typeof size>) => ({ ...size(...of), size_unknown_da_value: 0 });
 
 describe('three signups that were not a fit propose the smallest change', () => {
-  test.for<[string, Partial<Rule>, MarkedSignup[], Partial<Rule> | null]>([
-    [
-      'an industry',
-      {},
-      times(3, { industry: 'Banking' }),
-      { industry_operator: 'not_in', industries: ['Financial services'] },
-    ],
-    [
-      'a listed industry',
-      { industries: ['Legal', 'Software'] },
-      times(3, { industry: 'Legal' }),
-      { industry_operator: 'in', industries: ['Software'] },
-    ],
-    [
-      'a further industry',
-      { industry_operator: 'not_in', industries: ['Legal'] },
-      times(3, { industry: 'Education' }),
-      { industry_operator: 'not_in', industries: ['Legal', 'Education'] },
-    ],
-    [
-      'a country',
-      {},
-      times(3, { location: 'Austin, TX' }),
-      { country_operator: 'not_in', countries: ['US'] },
-    ],
-    [
-      'the smallest size',
-      {},
-      times(3, { company_size: '1-10' }),
-      { size_operator: 'above', size_value: '10', size_unknown_da_value: 0 },
-    ],
-    [
-      'the largest size',
-      {},
-      times(3, { company_size: '5001+' }),
-      { size_operator: 'below', size_value: '5000', size_unknown_da_value: 0 },
-    ],
-    [
-      'the first size above',
-      { size_operator: 'above', size_value: '10' },
-      times(3, { company_size: '11-50' }),
-      { size_operator: 'above', size_value: '50' },
-    ],
-    [
-      'the last size below',
-      { size_operator: 'below', size_value: '1000' },
-      times(3, { company_size: '201-1000' }),
-      { size_operator: 'below', size_value: '200' },
-    ],
-    ['role addresses', {}, times(3, { email_type: 'role' }), { role_emails_only: false }],
-    [
-      'names like free mail',
-      {},
-      mails,
-      { domain_operator: 'not_in', domains: ['bizmail.example', 'myyahoo.example'] },
-    ],
-    ['nothing: two signups', {}, times(2, { industry: 'Legal' }), null],
-    ['nothing: a size between others', {}, times(3, { company_size: '201-1000' }), null],
+  test.for<[string, Partial<Rule>, Shape | MarkedSignup[], Partial<Rule> | null]>([
+    ['an industry', {}, { industry: 'Banking' }, notIn('Financial services')],
+    ['a listed industry', { industries: ['Legal', 'Software'] }, legal, inIndustry('Software')],
+    ['a further industry', notIn('Legal'), { industry: 'Education' }, notIn('Legal', 'Education')],
+    ['a country', {}, { location: 'Austin, TX' }, { country_operator: 'not_in', countries: ['US'] }],
+    ['the smallest size', {}, { company_size: '1-10' }, leftSize('above', '10')],
+    ['the largest size', {}, { company_size: '5001+' }, leftSize('below', '5000')],
+    ['the first size above', size('above', '10'), { company_size: '11-50' }, size('above', '50')],
+    ['the last size below', size('below', '1000'), { company_size: '201-1000' }, size('below', '200')],
+    ['role addresses', {}, { email_type: 'role' }, { role_emails_only: false }],
+    ['names like free mail', {}, mails, { domain_operator: 'not_in', domains: freeMail }],
+    ['nothing: two signups', {}, times(2, legal), null],
+    ['nothing: a size between others', {}, { company_size: '201-1000' }, null],
     ['nothing: a handled signup shares it', {}, times(9, { industry: 'Software' }), null],
     [
       'nothing: more signups without a mark',
       {},
-      [...times(3, { industry: 'Legal' }), ...times(4, { industry: 'Legal', state: 'seen' })],
+      [...times(3, legal), ...times(4, { ...legal, state: 'seen' })],
       null,
     ],
-    [
-      'nothing: it was dismissed',
-      { dismissed_facts: ['industry:Legal'] },
-      times(3, { industry: 'Legal' }),
-      null,
-    ],
-    ['nothing: the rule is off', { enabled: false }, times(3, { industry: 'Legal' }), null],
+    ['nothing: it was dismissed', { dismissed_facts: ['industry:Legal'] }, legal, null],
+    ['nothing: the rule is off', { enabled: false }, legal, null],
     [
       'nothing: the rule does not match them',
       { da_known: null, da_operator: 'above', da_value: 70 },
-      times(3, { industry: 'Legal' }),
+      legal,
       null,
     ],
   ])('%s', ([, rule, unfit, change]) => {
-    expect(
-      proposeChange([aRule({ ...everyone, ...rule })], [...unfit, ...handled], period)?.change ?? null,
-    ).toEqual(change);
+    const signups = [...(Array.isArray(unfit) ? unfit : times(3, unfit)), ...handled];
+    const proposed = proposeChange([aRule({ ...everyone, ...rule })], signups, period);
+    expect(proposed?.change ?? null).toEqual(change);
   });
 
   test('in a sentence with counts', () => {
-    const signups = [
-      ...handled,
-      ...times(4, { industry: 'Legal' }),
-      aSignup({ industry: 'Legal', state: 'seen' }),
-    ];
+    const signups = [...handled, ...times(4, legal), aSignup({ ...legal, state: 'seen' })];
     expect(proposeChange([aRule({ ...everyone, name: 'Strong' })], signups, period)).toMatchObject({
       heading: 'Leave Legal out of “Strong”?',
       sentence:
@@ -177,16 +120,11 @@ const anyMarked = fc
   })
   .map(aSignup);
 const operator = fc.constantFrom('in', 'not_in', null);
+const lists = [['Legal'], ['Legal', 'Financial services']];
 const anyRule = fc
   .record({
     industry_operator: operator,
-    industries: fc.constantFrom<string[] | null>(
-      null,
-      null,
-      null,
-      ['Legal'],
-      ['Legal', 'Financial services'],
-    ),
+    industries: fc.constantFrom<string[] | null>(null, null, null, ...lists),
     country_operator: operator,
     countries: fc.constantFrom<string[] | null>(null, null, null, ['NO'], ['NO', 'FR']),
     size_operator: fc.constantFrom('above', 'below'),
@@ -218,13 +156,11 @@ test('a proposal loses no handled signup, leaves some and at least three that we
         expect([before.length, after.length]).toEqual([proposal.matched, proposal.matched_after]);
         expect(after.length).toBeGreaterThan(0);
         expect(after.filter((signup) => !before.includes(signup))).toEqual([]);
-        const left = before
-          .filter((signup) => !after.includes(signup))
-          .map(({ handling }) => handling?.state);
+        const out = before.filter((signup) => !after.includes(signup));
+        const left = out.map(({ handling }) => handling?.state);
         expect(left).not.toContain('handled');
-        expect(left.filter((state) => state === 'not_a_fit').length).toBeGreaterThanOrEqual(
-          Math.max(3, left.length / 2),
-        );
+        const unfit = left.filter((state) => state === 'not_a_fit').length;
+        expect(unfit).toBeGreaterThanOrEqual(Math.max(3, left.length / 2));
         expect(rule.dismissed_facts).not.toContain(proposal.fact);
         expect(ruleChoiceSchema.safeParse(changed).success).toBe(true);
       },
@@ -238,11 +174,8 @@ test('a proposal counts signups of the last 30 days, changes nothing, and once d
   customer: { accountId },
   given,
 }) => {
-  const { id } = await saveRule(
-    accountId,
-    ruleChoiceSchema.parse({ da_operator: 'above', da_value: 50 }),
-    new Date(),
-  );
+  const choice = ruleChoiceSchema.parse({ da_operator: 'above', da_value: 50 });
+  const { id } = await saveRule(accountId, choice, new Date());
   const rules = () => listRules(accountId);
   const marked = (state: HandlingState, daysAgo: number, company_industry: string) => {
     const at = new Date(Date.now() - daysAgo * 86_400_000).toISOString();
