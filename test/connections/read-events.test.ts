@@ -31,7 +31,10 @@ const mapping = mappingSchema.parse({
 });
 
 describe('a signup is read as its sender sends it', () => {
+  const traits = { company: 'Northwind Labs', external_id: '97980cfea0067', plan: 'business' };
   const inParts = { email: maya.email, firstName: 'M.', name: 'X Y', company: 'Acme' };
+  const parted = { type: 'identify', traits: inParts };
+  const partsRead = { first_name: 'M.', last_name: null, company: 'Acme' };
   const named = { user: { email: ' maya@northwindlabs.example ', name: 'Maya  de la Cruz', org: ['NL'] } };
   const numbered = { contact: { email: 7 }, user: { email: maya.email, name: null } };
   test.each([
@@ -44,23 +47,15 @@ describe('a signup is read as its sender sends it', () => {
     ['Auth0: an event stream', auth0.read(auth0Created), byAuth0],
     ['Auth0: a longer type', auth0.read({ ...auth0Created, type: 'com.auth0.user.created' }), byAuth0],
     ['Stripe: one name, split', stripe.read(stripeCreated), { external_id: 'cus_NffrFeUfNV2Hib' }],
+    ['Segment: traits with a company', segment.read(segmentIdentified), traits],
+    ['Segment: names in parts win over the whole one', segment.read(parted), partsRead],
     [
-      'Segment: traits with a company',
-      segment.read(segmentIdentified),
-      { company: 'Northwind Labs', external_id: '97980cfea0067', plan: 'business' },
-    ],
-    [
-      'Segment: names in parts win over the whole one',
-      segment.read({ type: 'identify', traits: inParts }),
-      { first_name: 'M.', last_name: null, company: 'Acme' },
-    ],
-    [
-      'generic: the second pointer where the first leads nowhere',
+      'generic: the first pointer leads nowhere',
       generic.read(named, mapping),
       { last_name: 'de la Cruz', company: 'NL' },
     ],
     [
-      'generic: the second pointer where the first leads to no text',
+      'generic: the first pointer leads to no text',
       generic.read(numbered, mapping),
       { first_name: null, last_name: null },
     ],
@@ -70,50 +65,40 @@ describe('a signup is read as its sender sends it', () => {
 });
 
 describe('an event that is no signup is ignored, with the reason', () => {
+  const phoneAlone = { email_addresses: [], primary_email_address_id: null };
+  const unlisted = { ...clerkCreated.data, primary_email_address_id: 'idn_other' };
+  const profile = { ...supabaseInserted, schema: 'public', table: 'profiles' };
+  const anonymous = { ...supabaseInserted, record: { ...supabaseInserted.record, email: '' } };
+  const nameAlone = { object: { email: null, name: 'x' } };
+  const noAddress = /no email address/;
   test.each([
     [
       'Clerk: an update',
       clerk.read({ ...clerkCreated, type: 'user.updated' }),
-      /"user.updated"; only user.created/,
+      /updated"; only user.created/,
     ],
     ['Clerk: a deletion', clerk.read({ ...clerkCreated, type: 'user.deleted' }), /"user.deleted"/],
-    [
-      'Clerk: a user with a phone number alone',
-      clerk.read({ type: 'user.created', data: { email_addresses: [], primary_email_address_id: null } }),
-      /no email address/,
-    ],
+    ['Clerk: a phone number alone', clerk.read({ type: 'user.created', data: phoneAlone }), noAddress],
     [
       'Clerk: a primary address that is not listed',
-      clerk.read({ ...clerkCreated, data: { ...clerkCreated.data, primary_email_address_id: 'idn_other' } }),
-      /no email address/,
+      clerk.read({ ...clerkCreated, data: unlisted }),
+      noAddress,
     ],
     ['Supabase: an update', supabase.read({ ...supabaseInserted, type: 'UPDATE' }), /"UPDATE"; only INSERT/],
     ['Supabase: a deletion', supabase.read({ ...supabaseInserted, type: 'DELETE' }), /"DELETE"/],
-    [
-      'Supabase: an insertion in another table',
-      supabase.read({ ...supabaseInserted, schema: 'public', table: 'profiles' }),
-      /another table than auth.users/,
-    ],
-    [
-      'Supabase: an anonymous user',
-      supabase.read({ ...supabaseInserted, record: { ...supabaseInserted.record, email: '' } }),
-      /no email address/,
-    ],
+    ['Supabase: another table', supabase.read(profile), /another table than auth.users/],
+    ['Supabase: an anonymous user', supabase.read(anonymous), noAddress],
     ['Auth0: an update', auth0.read({ ...auth0Created, type: 'user.updated' }), /"user.updated"/],
     [
       'Stripe: a change',
       stripe.read({ ...stripeCreated, type: 'customer.updated' }),
       /only customer.created/,
     ],
-    [
-      'Stripe: a customer without an address',
-      stripe.read({ ...stripeCreated, data: { object: { email: null, name: 'x' } } }),
-      /no email address/,
-    ],
+    ['Stripe: a customer without an address', stripe.read({ ...stripeCreated, data: nameAlone }), noAddress],
     ['Segment: a track call', segment.read({ ...segmentIdentified, type: 'track' }), /only identify/],
     ['Segment: a batch', segment.read([segmentIdentified]), /turn batching off/],
     ['generic: nothing picked yet', generic.read({ email: maya.email }), /Choose which value/],
-    ['generic: the address moved', generic.read({ mail: maya.email }, mapping), /no email address/],
+    ['generic: the address moved', generic.read({ mail: maya.email }, mapping), noAddress],
     ['a type without end', stripe.read({ type: 'x'.repeat(100_000) }), /^.{0,120}$/],
   ])('%s', (_case, reading, reason) => {
     expect(reading).toEqual({ outcome: 'ignored', reason: expect.stringMatching(reason) });
@@ -121,6 +106,8 @@ describe('an event that is no signup is ignored, with the reason', () => {
 });
 
 const deep = `${'{"data":'.repeat(50_000)}1${'}'.repeat(50_000)}`;
+const inherited = '{"__proto__":{"type":"user.created"},"constructor":{"email":"a@b.co"}}';
+const wrong = { email_addresses: 'x', object: [1], primary_email_address_id: {} };
 const hostile: [string, unknown][] = [
   ['nothing', undefined],
   ['null', null],
@@ -129,14 +116,8 @@ const hostile: [string, unknown][] = [
   ['a list', [[], {}]],
   ['50,000 levels', JSON.parse(deep)],
   ['a long list of addresses', { type: 'user.created', data: { email_addresses: Array(100_000).fill({}) } }],
-  [
-    'names of the prototype',
-    JSON.parse('{"__proto__":{"type":"user.created"},"constructor":{"email":"a@b.co"}}'),
-  ],
-  [
-    'wrong types',
-    { type: 'user.created', data: { email_addresses: 'x', object: [1], primary_email_address_id: {} } },
-  ],
+  ['names of the prototype', JSON.parse(inherited)],
+  ['wrong types', { type: 'user.created', data: wrong }],
   ['objects for texts', { type: 'INSERT', schema: 'auth', table: 'users', record: { email: {}, id: 4 } }],
   ['lists for texts', { type: 'identify', traits: { email: ['a@b.co'], name: [1] }, messageId: [] }],
 ];
@@ -220,7 +201,6 @@ test('the pointer that is made of names leads through exactly these names', () =
 });
 
 test('a name that a document itself gives to its prototype is read as any other', () => {
-  expect(valueAt(JSON.parse('{"__proto__":{"email":"a@b.example"}}'), '/__proto__/email')).toBe(
-    'a@b.example',
-  );
+  const own = JSON.parse('{"__proto__":{"email":"a@b.example"}}');
+  expect(valueAt(own, '/__proto__/email')).toBe('a@b.example');
 });
