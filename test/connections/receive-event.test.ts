@@ -64,7 +64,7 @@ function atNextTransaction(instead: (send: () => Promise<object>) => Promise<obj
   });
 }
 
-/** The newest event of a connection, as it is stored. */
+/** The newest event of a connection. */
 async function storedIn(connection: StoredConnection) {
   const [event] = (await seen(connection)).stored;
   return event ?? expect.fail('No event was stored.');
