@@ -28,10 +28,11 @@ export interface Past {
   stop(): Promise<void>;
 }
 
-const sendSchema = z.object({
+const messageSchema = z.object({ MessageBody: z.string(), DelaySeconds: z._default(z.number(), 0) });
+const sendSchema = z.extend(messageSchema, { QueueUrl: z.string() });
+const sendBatchSchema = z.object({
   QueueUrl: z.string(),
-  MessageBody: z.string(),
-  DelaySeconds: z._default(z.number(), 0),
+  Entries: z.array(z.extend(messageSchema, { Id: z.string() })),
 });
 
 const retrySeconds = 30;
@@ -67,11 +68,19 @@ export async function openPast(
       at(clock.now() + retrySeconds * 1000, () => deliver(queue, body, attempt + 1));
   };
   const send = async (request: IncomingMessage, response: ServerResponse) => {
-    const { QueueUrl, MessageBody, DelaySeconds } = sendSchema.parse(await json(request));
-    const queue = QueueUrl.split('/').at(-1) ?? '';
+    const { QueueUrl, ...message } = sendSchema.parse(await json(request));
+    sendJson(response, 200, take(QueueUrl, message));
+  };
+  const sendBatch = async (request: IncomingMessage, response: ServerResponse) => {
+    const { QueueUrl, Entries } = sendBatchSchema.parse(await json(request));
+    const Successful = Entries.map(({ Id, ...message }) => ({ Id, ...take(QueueUrl, message) }));
+    sendJson(response, 200, { Successful, Failed: [] });
+  };
+  const take = (queueUrl: string, { MessageBody, DelaySeconds }: z.infer<typeof messageSchema>) => {
+    const queue = queueUrl.split('/').at(-1) ?? '';
     at(clock.now() + DelaySeconds * 1000, () => deliver(queue, MessageBody));
     const MD5OfMessageBody = createHash('md5').update(MessageBody).digest('hex');
-    sendJson(response, 200, { MessageId: randomUUID(), MD5OfMessageBody });
+    return { MessageId: randomUUID(), MD5OfMessageBody };
   };
   const forget = sesListener(
     {
@@ -82,7 +91,9 @@ export async function openPast(
     () => undefined,
   );
   const server = await listenOnLoopback((request, response) => {
-    if (request.headers['x-amz-target'] === 'AmazonSQS.SendMessage') return safely(send, request, response);
+    const target = request.headers['x-amz-target'];
+    if (target === 'AmazonSQS.SendMessage') return safely(send, request, response);
+    if (target === 'AmazonSQS.SendMessageBatch') return safely(sendBatch, request, response);
     if (!request.url?.startsWith('/ses')) return safely(aside.serve, request, response);
     const isRecent = present - clock.now() < mailDays * 86_400_000;
     return safely(isRecent ? mailbox.ses : forget, request, response);
