@@ -133,7 +133,7 @@ test.each([1280, 320])(
   `);
     // Late enough to draw everything that is pending, and one after the other.
     await routeData(page, '**/api/**', async (route) => {
-      await page.getByText('Loading').first().waitFor();
+      await page.getByText('Loading').filter({ visible: true }).first().waitFor();
       await route.continue();
     });
     await page.reload();
