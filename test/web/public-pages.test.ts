@@ -152,6 +152,12 @@ describe('the legal page', () => {
   });
 });
 
+test('TR-02 the tables of /truth scroll on a phone, not the page', async () => {
+  await open.page.goto('/truth');
+  await open.page.getByRole('heading', { level: 1 }).waitFor();
+  await open.expectSound();
+});
+
 test('NF-01 NF-02 NF-03 NF-04 an unknown path shows the not-found page, logs it once and links home', async () => {
   await open.page.goto('/a/b/c');
   await open.page.getByRole('heading', { name: '404' }).waitFor();

@@ -94,7 +94,7 @@ export function TruthScreen() {
           <p className="mt-4 mb-4 text-ink-2">
             The same labels judge another provider. Save its results as JSON with your key.
           </p>
-          <CodeBlock label="Terminal" code="npm run bench -- truth --results FILE --labels FILE" />
+          <CodeBlock label="Another provider" code="npm run bench -- truth --results FILE --labels FILE" />
         </section>
       </div>
       <WrongAnswers />
@@ -184,7 +184,7 @@ function Table({
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
       tabIndex={0}
-      className="mt-4 overflow-x-auto rounded-l border border-line bg-surface"
+      className="relative mt-4 overflow-x-auto rounded-l border border-line bg-surface"
     >
       <table className="w-full min-w-160 text-left">
         <thead className="bg-sunken text-13 text-ink-2">
