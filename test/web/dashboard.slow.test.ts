@@ -33,6 +33,8 @@ test('DB-24 DB-32 a matched signup is new, seen once opened, handled by a press,
   const person = row.getByRole('link', { name: /^Alert sent/ });
   await row.getByText('New', { exact: true }).waitFor();
   await matched.getByRole('heading', { name: 'Today' }).waitFor();
+  await open.page.keyboard.press('j');
+  await open.expectFocus(matched.getByRole('link', { name: /^Alert sent/ }).first());
   await person.click();
   const detail = open.page.getByRole('dialog');
   await detail.getByText('Seen.').waitFor();

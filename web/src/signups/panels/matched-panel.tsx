@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { explainMatches, mostMatches } from '../../../../shared/notifications/matches-api.ts';
 import type { SignupRow } from '../../../../shared/signups/api.ts';
 import { type HandlingState, handlingNames, isHandled } from '../../../../shared/signups/vocabulary.ts';
@@ -119,7 +119,7 @@ function useMatchFacts(ids: readonly string[]) {
   return new Map((data ?? []).map((facts) => [facts.id, facts]));
 }
 
-/** One tab stop: arrows, j and k move among the people. The other keys act on the focused one. */
+/** One tab stop: arrows, j and k move among the people. The other keys act on the focused one. j begins from anywhere. */
 function Matches({ rows, opened, onOpen }: { rows: readonly SignupRow[] } & Opening) {
   const facts = useMatchFacts(rows.map(({ id }) => id));
   const { handle } = useHandling();
@@ -132,6 +132,16 @@ function Matches({ rows, opened, onOpen }: { rows: readonly SignupRow[] } & Open
     links()
       .at(Math.max(0, Math.min(at, rows.length - 1)))
       ?.focus();
+  useEffect(() => {
+    const begin = (event: globalThis.KeyboardEvent) => {
+      const target = event.target as Element;
+      const handled = target.closest('[role="dialog"]') || list.current?.contains(target);
+      if (event.key !== 'j' || handled || !isShortcut(event)) return;
+      list.current?.querySelector<HTMLElement>('[data-person][tabindex="0"]')?.focus();
+    };
+    document.addEventListener('keydown', begin);
+    return () => document.removeEventListener('keydown', begin);
+  }, []);
   const mark = (row: SignupRow, state: HandlingState) =>
     handle(row.id, state, () => {
       if (state === 'new') return;
