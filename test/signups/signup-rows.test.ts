@@ -1,8 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import type { SignupRow } from '../../shared/signups/api.ts';
 import type { Direction } from '../../web/src/platform/rows/order-rows.ts';
-import { handlingTimesInWords, handlingTimesOf } from '../../web/src/signups/panels/handling-times.ts';
-import { summarizeRecent } from '../../web/src/signups/panels/recent-figures.ts';
+import {
+  handlingTimesInWords,
+  handlingTimesOf,
+  summarizeRecent,
+} from '../../web/src/signups/panels/recent-figures.ts';
 import { findSignups } from '../../web/src/signups/rows/find-signups.ts';
 import { type Column, orderSignups } from '../../web/src/signups/rows/order-signups.ts';
 import { type Query, SignupIndex } from '../../web/src/signups/rows/signup-index.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../local/settings.ts';
-import { imageNames } from '../../web/build/image-names.ts';
+import { imageNames } from '../../web/build/built-files.ts';
 import { launchBrowser } from '../support/browser.ts';
 
 /**

@@ -51,3 +51,6 @@ function assetNamed(bundle: Bundle, name: string): string {
   if (!found) throw new Error(`The build has no ${name}.`);
   return `/${found.fileName}`;
 }
+
+/** Images with public addresses and so without a hash; `npm run record -- images` draws them. */
+export const imageNames = { touchIcon: 'apple-touch-icon.png', share: 'share.png' } as const;

@@ -3,9 +3,8 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin as EsbuildPlugin } from 'esbuild';
 import type { Plugin } from 'vite';
-import { builtFiles } from './built-files.ts';
+import { builtFiles, imageNames } from './built-files.ts';
 import { builtFacts } from './facts/api-facts-plugin.ts';
-import { imageNames } from './image-names.ts';
 import { errorPages, type PageFacts, pages } from './pages.ts';
 
 type Renderer = typeof import('../src/prerendered/render-page.tsx');

@@ -1,6 +1,5 @@
 import type { Connection } from '../../../shared/connections/connection.ts';
 import { formatNumber } from '../ui/page/format.ts';
-import { timeAgo } from './time-ago.ts';
 
 export interface ConnectionState {
   readonly tone: 'ok' | 'warn' | 'danger' | 'quiet';
@@ -50,4 +49,20 @@ export function isSilent({ last_event, signups, ignored }: Connection, now: Date
 
 export function countRefused({ refused }: Connection): number {
   return Object.values(refused).reduce<number>((sum, count) => sum + (count ?? 0), 0);
+}
+
+const relativeTime = new Intl.RelativeTimeFormat('en-US');
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+/** "12 seconds ago", "4 minutes ago". A future time counts as now, because clocks differ. */
+function timeAgo(iso: string, now: Date): string {
+  const seconds = Math.max(0, Math.floor((now.getTime() - new Date(iso).getTime()) / 1000));
+  const [unit, length] = units.find(([, long]) => seconds >= long) ?? (['second', 1] as const);
+  return seconds === 0 ? 'just now' : relativeTime.format(-Math.floor(seconds / length), unit);
 }

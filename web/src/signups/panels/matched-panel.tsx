@@ -12,8 +12,8 @@ import { Panel, PanelTitle } from '../../ui/page/page.tsx';
 import { Tabs } from '../../ui/tables/tabs.tsx';
 import { useHandling } from '../detail/use-handling.ts';
 import { dateOf } from '../rows/order-signups.ts';
-import { type HandlingTimes, handlingTimesInWords } from './handling-times.ts';
 import { MatchRow, personOf } from './match-row.tsx';
+import { type HandlingTimes, handlingTimesInWords } from './recent-figures.ts';
 
 export type Tab = 'open' | 'handled' | 'not_a_fit' | 'all';
 
