@@ -5,7 +5,7 @@ import {
   findCompanies,
   newestFirst,
   orderCompanies,
-} from '../../web/src/companies/find-companies.ts';
+} from '../../web/src/companies/company-index.ts';
 
 const usual: Company = {
   domain: 'acme.example',

@@ -6,9 +6,8 @@ import {
   handlingTimesOf,
   summarizeRecent,
 } from '../../web/src/signups/panels/recent-figures.ts';
-import { findSignups } from '../../web/src/signups/rows/find-signups.ts';
 import { type Column, orderSignups } from '../../web/src/signups/rows/order-signups.ts';
-import { type Query, SignupIndex } from '../../web/src/signups/rows/signup-index.ts';
+import { findSignups, type Query, SignupIndex } from '../../web/src/signups/rows/signup-index.ts';
 import { aSignupRow } from './a-signup-row.ts';
 
 describe('order', () => {

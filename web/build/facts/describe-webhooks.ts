@@ -1,8 +1,7 @@
 import { type WebhookEvent, webhookEventSchema } from '../../../shared/deliveries/webhook-event.ts';
 import { attemptSeconds, mostAttempts, retryDelays } from '../../../shared/deliveries/work.ts';
 import { eventSummaries, eventTypes } from '../../../shared/destinations/events.ts';
-import { v1Signup } from '../samples/example-values.ts';
-import { fewFields } from '../samples/few-fields.ts';
+import { fewFields, v1Signup } from '../samples/example-values.ts';
 import { highlight } from '../samples/highlight.ts';
 
 const { waiting_for_credits: _, ...signup } = v1Signup;

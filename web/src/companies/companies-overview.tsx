@@ -16,8 +16,8 @@ import { SortSelect } from '../ui/tables/sort-header.tsx';
 import { LoadingRows } from '../ui/tables/table-head.tsx';
 import { useCompanies } from './companies-store.ts';
 import { CompaniesTable } from './companies-table.tsx';
+import { type CompaniesView, type CompanyColumn, sortableCompanyColumns } from './company-index.ts';
 import { companyColumnNames, companyLink, peopleInWords, whatCounts } from './company-words.ts';
-import { type CompaniesView, type CompanyColumn, sortableCompanyColumns } from './find-companies.ts';
 
 export function CompaniesOverview() {
   const { view, searchFor, goTo, sortBy, order } = useCompaniesView();

@@ -6,8 +6,7 @@ import { call } from '../platform/api/call.ts';
 import { IndexThread } from '../platform/rows/index-thread.ts';
 import { RowsStore } from '../platform/rows/rows-store.ts';
 import { ownRows, useRows } from '../platform/rows/use-rows.ts';
-import type { CompanyIndex } from './company-index.ts';
-import type { CompaniesView } from './find-companies.ts';
+import type { CompaniesView, CompanyIndex } from './company-index.ts';
 
 const pollIntervalMs = 10_000;
 

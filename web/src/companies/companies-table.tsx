@@ -6,8 +6,8 @@ import { Bar } from '../ui/page/page.tsx';
 import { AuthorityCell, Blaze, sizeOrDash } from '../ui/tables/cells.tsx';
 import { SortHeader } from '../ui/tables/sort-header.tsx';
 import { ScrollRegion, stickyColumn } from '../ui/tables/table-head.tsx';
+import { type CompanyColumn, sortableCompanyColumns } from './company-index.ts';
 import { companyColumnNames, companyLink } from './company-words.ts';
-import { type CompanyColumn, sortableCompanyColumns } from './find-companies.ts';
 
 const widths: Record<CompanyColumn, string> = {
   company_name: '',

@@ -1,5 +1,5 @@
 import { formatNumber } from '../ui/page/format.ts';
-import type { CompanyColumn } from './find-companies.ts';
+import type { CompanyColumn } from './company-index.ts';
 
 export const companyColumnNames: Record<CompanyColumn, string> = {
   company_name: 'Company',

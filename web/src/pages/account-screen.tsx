@@ -15,7 +15,7 @@ import { SettingsSection } from '../ui/forms/settings.tsx';
 import { BackToDashboard, PageHeading } from '../ui/page/page.tsx';
 
 /** At the bottom, so that nothing moves when they load. */
-const ExportData = lazyScreen(async () => (await import('../accounts/export/export-data.tsx')).ExportData);
+const ExportData = lazyScreen(async () => (await import('../accounts/export-data.tsx')).ExportData);
 const DeleteAccount = lazyScreen(
   async () => (await import('../accounts/settings/delete-account.tsx')).DeleteAccount,
 );

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { getAccountUsage, type Usage } from '../../../shared/accounts/usage-api.ts';
-import { OutcomesTable } from '../accounts/usage/outcomes-table.tsx';
-import { RefusedList } from '../accounts/usage/refused-list.tsx';
-import { HourPanel, UsageDays } from '../accounts/usage/usage-days.tsx';
+import { HourPanel, OutcomesTable, RefusedList, UsageDays } from '../accounts/usage.tsx';
 import { call } from '../platform/api/call.ts';
 import { NotLoaded } from '../ui/feedback/not-loaded.tsx';
 import { Spinner } from '../ui/feedback/spinner.tsx';

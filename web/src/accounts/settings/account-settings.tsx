@@ -13,7 +13,7 @@ import { keysAreOn, turnKeys } from '../../ui/overlays/keys.ts';
 import { OpenDialog } from './open-dialog.tsx';
 import { useAccount } from './use-account.ts';
 
-const ChangeEmail = lazyScreen(async () => (await import('./change-email.tsx')).ChangeEmail);
+const ChangeEmail = lazyScreen(async () => (await import('./account-dialogs.tsx')).ChangeEmail);
 
 export function EmailSetting({ email }: { email: string }) {
   const [asked, setAsked] = useState<string>();
@@ -38,7 +38,7 @@ export function EmailSetting({ email }: { email: string }) {
   );
 }
 
-const ChangePassword = lazyScreen(async () => (await import('./change-password.tsx')).ChangePassword);
+const ChangePassword = lazyScreen(async () => (await import('./account-dialogs.tsx')).ChangePassword);
 
 export function PasswordSetting({ username }: { username: string }) {
   return (
@@ -57,7 +57,7 @@ export function PasswordSetting({ username }: { username: string }) {
   );
 }
 
-const ChangeTimeZone = lazyScreen(async () => (await import('./change-time-zone.tsx')).ChangeTimeZone);
+const ChangeTimeZone = lazyScreen(async () => (await import('./account-dialogs.tsx')).ChangeTimeZone);
 
 export function TimeZone() {
   const { data, error, refetch } = useAccount();

@@ -1,8 +1,7 @@
 import { maxConnections, type Source } from '../../../../shared/connections/connection.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Panel, PanelTitle } from '../../ui/page/page.tsx';
-import { frameworks } from '../frameworks.ts';
-import { sourceGroups, sourceWords } from './sources.ts';
+import { frameworks, sourceGroups, sourceWords } from './sources.ts';
 
 interface ChooseSourceProps {
   busy: Source | undefined;

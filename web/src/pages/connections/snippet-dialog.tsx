@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useAccount } from '../../accounts/settings/use-account.ts';
-import { frameworks } from '../../connections/frameworks.ts';
+import { frameworks } from '../../connections/setup/sources.ts';
 import { signupLink } from '../../platform/screens/use-address-state.ts';
 import { useLatestSignups } from '../../signups/panels/use-recent-signups.ts';
 import { Spinner } from '../../ui/feedback/spinner.tsx';

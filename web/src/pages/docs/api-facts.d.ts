@@ -32,3 +32,8 @@ declare module 'virtual:api-webhooks' {
   const facts: ReturnType<typeof import('../../../build/facts/describe-webhooks.ts').describeWebhooks>;
   export default facts;
 }
+
+declare module 'virtual:landing-samples' {
+  const samples: import('../../../build/samples/landing-samples.ts').LandingSamples;
+  export default samples;
+}

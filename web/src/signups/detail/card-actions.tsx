@@ -13,7 +13,7 @@ import { Button, buttonClasses } from '../../ui/forms/button.tsx';
 import { useShortcuts } from '../../ui/overlays/use-drawer-keys.ts';
 import { formatDate } from '../../ui/page/format.ts';
 import { HandlingButtons, Key } from './handling-buttons.tsx';
-import { useHandling } from './use-handling.ts';
+import { useHandling } from './use-signup.ts';
 
 /** Buttons and keys for a person. Opening a new signup marks it as seen, once. */
 export function CardActions({

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../ui/page/format.ts';
-import { type Day, scaleFor } from './daily-counts.ts';
 import { DailyTable, dayName } from './daily-table.tsx';
+import type { Day } from './recent-figures.ts';
 
 const left = 36;
 const top = 18;
@@ -184,4 +184,13 @@ function Dates({ days, frame }: { days: readonly Day[]; frame: Frame }) {
 
 function yOf(value: number, { height, highest }: Frame) {
   return height - bottom - (value / highest) * (height - top - bottom);
+}
+
+/** A round scale from 0 to at least `highest` with two to five steps. */
+function scaleFor(highest: number): number[] {
+  const rough = Math.max(1, highest) / 4;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = Math.max(1, [1, 2, 2.5, 5, 10].map((part) => part * power).find((one) => one >= rough) ?? 1);
+  const whole = Math.ceil(step);
+  return Array.from({ length: Math.max(1, Math.ceil(highest / whole)) + 1 }, (_, index) => index * whole);
 }

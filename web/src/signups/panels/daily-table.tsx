@@ -1,4 +1,4 @@
-import type { Day } from './daily-counts.ts';
+import type { Day } from './recent-figures.ts';
 
 const cell = 'border-t border-line px-3 py-1.5 text-right';
 

@@ -10,7 +10,7 @@ import { isShortcut, keysAreOn } from '../../ui/overlays/keys.ts';
 import { formatNumber, formatWeekday, isSameDay } from '../../ui/page/format.ts';
 import { Panel, PanelTitle } from '../../ui/page/page.tsx';
 import { Tabs } from '../../ui/tables/tabs.tsx';
-import { useHandling } from '../detail/use-handling.ts';
+import { useHandling } from '../detail/use-signup.ts';
 import { dateOf } from '../rows/order-signups.ts';
 import { MatchRow, personOf } from './match-row.tsx';
 import { type HandlingTimes, handlingTimesInWords } from './recent-figures.ts';

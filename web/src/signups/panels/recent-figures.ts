@@ -1,7 +1,17 @@
 import type { SignupRow } from '../../../../shared/signups/api.ts';
 import { counted } from '../../ui/page/format.ts';
 import { dateOf } from '../rows/order-signups.ts';
-import { countByDay, type Day, daysShown, firstCountedDay, isProfessional } from './daily-counts.ts';
+
+const daysShown = 30;
+
+export interface Day {
+  /** Midnight in the viewer's time zone. */
+  readonly start: Date;
+  /** At a company domain, including role addresses. */
+  readonly professional: number;
+  readonly personal: number;
+  readonly alerts: number;
+}
 
 export interface Figures {
   readonly signups: number;
@@ -115,4 +125,35 @@ function inWords(milliseconds: number): string {
   if (minutes < 100) return counted(minutes, 'minute');
   const hours = Math.round(minutes / 60);
   return hours < 48 ? counted(hours, 'hour') : counted(Math.round(hours / 24), 'day');
+}
+
+function firstCountedDay(now: Date): Date {
+  return dayBefore(now, daysShown - 1);
+}
+
+/** Leaves out imported signups without a date. */
+function countByDay(rows: readonly SignupRow[], now: Date): Day[] {
+  const days = Array.from({ length: daysShown }, (_, index) => ({
+    start: dayBefore(now, daysShown - 1 - index),
+    professional: 0,
+    personal: 0,
+    alerts: 0,
+  }));
+  const byDate = new Map(days.map((day) => [day.start.toDateString(), day]));
+  for (const row of rows) {
+    const day = row.signed_up_at && byDate.get(new Date(row.signed_up_at).toDateString());
+    if (!day) continue;
+    day[isProfessional(row) ? 'professional' : 'personal'] += 1;
+    if (row.alerted_at !== null) day.alerts += 1;
+  }
+  return days;
+}
+
+function dayBefore(now: Date, days: number): Date {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - days);
+}
+
+/** At a company domain, including role addresses. */
+function isProfessional({ email_type }: SignupRow): boolean {
+  return email_type === 'professional' || email_type === 'role';
 }

@@ -5,7 +5,7 @@ import { Field } from '../../ui/forms/field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { Dialog, DialogActions } from '../../ui/overlays/dialog.tsx';
 import { counted } from '../../ui/page/format.ts';
-import { choices, type Wanted } from '../rows/find-signups.ts';
+import { choices, type Wanted } from '../rows/signup-index.ts';
 import { countFilters, type Filter, type FilterName, filters } from './view-state.ts';
 
 const names: Record<Filter, string> = {

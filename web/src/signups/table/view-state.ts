@@ -6,9 +6,8 @@ import {
   useAddressState,
   writtenAddress,
 } from '../../platform/screens/use-address-state.ts';
-import { choices, isDay, type Wanted } from '../rows/find-signups.ts';
 import { type Column, hideableColumns, sortableColumns } from '../rows/order-signups.ts';
-import type { Query } from '../rows/signup-index.ts';
+import { choices, isDay, type Query, type Wanted } from '../rows/signup-index.ts';
 
 export type Filter = keyof typeof choices;
 

@@ -1,9 +1,9 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import type { ExportedRecord } from '../../../../shared/accounts/security-api.ts';
-import { csvLine } from '../../../../shared/csv.ts';
-import { product } from '../../../../shared/product.ts';
-import { formatNumber } from '../../ui/page/format.ts';
-import type { Collected, CollectedPart } from './collect-data.ts';
+import type { ExportedRecord } from '../../../shared/accounts/security-api.ts';
+import { csvLine } from '../../../shared/csv.ts';
+import { product } from '../../../shared/product.ts';
+import { formatNumber } from '../ui/page/format.ts';
+import type { Collected, CollectedPart } from './export-data.tsx';
 
 /**
  * Zips the records: one CSV and one JSON file per kind, and a README. Streams them, so at most about a

@@ -1,4 +1,0 @@
-declare module 'virtual:landing-samples' {
-  const samples: import('../../../build/samples/landing-samples.ts').LandingSamples;
-  export default samples;
-}
