@@ -5,14 +5,13 @@ import type { Stage } from '../lib/stage.ts';
 import { stageNamed } from '../lib/stages.ts';
 import { type MetricsProvider, metricsProviderFacts } from '../shared/enrichment/metrics-provider.ts';
 import { awsAccount } from './doctor/aws-account.ts';
-import { bootstrapArguments } from './doctor/checks.ts';
+import { bootstrapArguments, examine, printFindings } from './doctor/checks.ts';
 import {
   type DeployedStage,
   deployedStage,
   type StoredSecret,
   storeCommand,
 } from './doctor/deployed-stage.ts';
-import { examine, printFindings } from './doctor/examine.ts';
 
 class CommandFailed extends Error {}
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { stageNamed } from '../lib/stages.ts';
 import { awsAccount } from './doctor/aws-account.ts';
-import { examine, printFindings } from './doctor/examine.ts';
+import { examine, printFindings } from './doctor/checks.ts';
 
 /**
  * `npm run ops -- doctor --stage STAGE`: reports what an account lacks for a first deployment. Read-only.

@@ -31,9 +31,8 @@ import { closureQueue } from '../shared/credits/work.ts';
 import { sampleAlertQueue } from '../shared/notifications/work.ts';
 import { tableIndexes } from './platform/data/product-table.ts';
 import { type Backend, NounConstruct } from './platform/functions/backend.ts';
+import { QueueWorker, ScheduledFunction } from './platform/functions/background-function.ts';
 import { EndpointFunction } from './platform/functions/endpoint-function.ts';
-import { QueueWorker } from './platform/functions/queue-worker.ts';
-import { ScheduledFunction } from './platform/functions/scheduled-function.ts';
 
 export class Accounts extends NounConstruct {
   constructor(scope: Construct, backend: Backend) {

@@ -20,8 +20,8 @@ import { balanceQueue } from '../shared/credits/work.ts';
 import { enrichmentQueue } from '../shared/enrichment/work.ts';
 import { alertQueue } from '../shared/notifications/work.ts';
 import { type Backend, NounConstruct } from './platform/functions/backend.ts';
+import { QueueWorker } from './platform/functions/background-function.ts';
 import { EndpointFunction } from './platform/functions/endpoint-function.ts';
-import { QueueWorker } from './platform/functions/queue-worker.ts';
 
 export class Connections extends NounConstruct {
   constructor(scope: Construct, backend: Backend) {

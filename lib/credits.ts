@@ -21,10 +21,9 @@ import { alertQueue } from '../shared/notifications/work.ts';
 import { waitingQueue } from '../shared/signups/work.ts';
 import { tableIndexes } from './platform/data/product-table.ts';
 import { type Backend, NounConstruct } from './platform/functions/backend.ts';
+import { QueueWorker, ScheduledFunction } from './platform/functions/background-function.ts';
 import { EndpointFunction } from './platform/functions/endpoint-function.ts';
 import type { ProductFunction } from './platform/functions/product-function.ts';
-import { QueueWorker } from './platform/functions/queue-worker.ts';
-import { ScheduledFunction } from './platform/functions/scheduled-function.ts';
 import { alarmOnLine } from './platform/observe/line-alarm.ts';
 
 export class Credits extends NounConstruct {

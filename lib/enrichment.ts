@@ -6,10 +6,9 @@ import { alertQueue } from '../shared/notifications/work.ts';
 import { waitingQueue } from '../shared/signups/work.ts';
 import { tableIndexes } from './platform/data/product-table.ts';
 import { type Backend, NounConstruct } from './platform/functions/backend.ts';
+import { QueueWorker, ScheduledFunction } from './platform/functions/background-function.ts';
 import { EndpointFunction } from './platform/functions/endpoint-function.ts';
 import type { FunctionOptions } from './platform/functions/product-function.ts';
-import { QueueWorker } from './platform/functions/queue-worker.ts';
-import { ScheduledFunction } from './platform/functions/scheduled-function.ts';
 
 export class Enrichment extends NounConstruct {
   constructor(scope: Construct, backend: Backend) {

@@ -17,8 +17,8 @@ import { importQueue } from '../shared/imports/work.ts';
 import { alertQueue } from '../shared/notifications/work.ts';
 import { tableIndexes } from './platform/data/product-table.ts';
 import { type Backend, NounConstruct } from './platform/functions/backend.ts';
+import { QueueWorker } from './platform/functions/background-function.ts';
 import { EndpointFunction } from './platform/functions/endpoint-function.ts';
-import { QueueWorker } from './platform/functions/queue-worker.ts';
 
 export class Imports extends NounConstruct {
   constructor(scope: Construct, backend: Backend) {

@@ -30,10 +30,13 @@ import {
 import type { Queue } from '../shared/operations/work.ts';
 import { tableIndexes } from './platform/data/product-table.ts';
 import { type Backend, NounConstruct } from './platform/functions/backend.ts';
+import {
+  QueueWorker,
+  type QueueWorkerOptions,
+  ScheduledFunction,
+} from './platform/functions/background-function.ts';
 import { EndpointFunction } from './platform/functions/endpoint-function.ts';
 import { localDestinations } from './platform/functions/product-function.ts';
-import { QueueWorker, type QueueWorkerOptions } from './platform/functions/queue-worker.ts';
-import { ScheduledFunction } from './platform/functions/scheduled-function.ts';
 import { alarmOnLine } from './platform/observe/line-alarm.ts';
 
 export class Notifications extends NounConstruct {

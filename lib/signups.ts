@@ -14,8 +14,8 @@ import {
 import { waitingQueue } from '../shared/signups/work.ts';
 import { tableIndexes } from './platform/data/product-table.ts';
 import { type Backend, NounConstruct } from './platform/functions/backend.ts';
+import { QueueWorker } from './platform/functions/background-function.ts';
 import { EndpointFunction } from './platform/functions/endpoint-function.ts';
-import { QueueWorker } from './platform/functions/queue-worker.ts';
 
 export class Signups extends NounConstruct {
   constructor(scope: Construct, backend: Backend) {

@@ -11,10 +11,9 @@ import {
   manifestFile,
 } from '../../shared/enrichment/index/manifest.ts';
 import type { Rows } from './adapter.ts';
-import { Partitions, partitionFile } from './partitions.ts';
 import { type BuildSource, bytesOf } from './source-argument.ts';
 import { type SourceReport, Tally } from './tally.ts';
-import { writeShard } from './write-shard.ts';
+import { Partitions, partitionFile, writeShard } from './write-shard.ts';
 
 /** Bytes of rows per shard. A build uses a few times that much memory. */
 const shardSize = 12 * 2 ** 20;

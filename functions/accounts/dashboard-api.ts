@@ -1,7 +1,6 @@
 import { endpoints } from '../platform/pipelines/endpoint.ts';
 import { editAccount, getAccount } from './get-account.ts';
-import { listApiKeys } from './keys/list-api-keys.ts';
-import { createApiKey, deleteApiKey } from './keys/manage-keys.ts';
+import { createApiKey, deleteApiKey, listApiKeys } from './keys/manage-keys.ts';
 import { rotateApiKey } from './keys/rotate-api-key.ts';
 import { getAccountUsage } from './requests/read-usage.ts';
 

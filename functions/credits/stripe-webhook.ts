@@ -6,7 +6,7 @@ import { send } from '../platform/aws/queue.ts';
 import { secret } from '../platform/aws/secrets.ts';
 import { log } from '../platform/observe/log.ts';
 import { endpoint, type Identify } from '../platform/pipelines/endpoint.ts';
-import { stripeSignatureProblem } from '../platform/security/stripe-signature.ts';
+import { stripeSignatureProblem } from '../platform/security/signed-requests.ts';
 import { enqueueWaiting } from './balance/enqueue-waiting.ts';
 import { applyPayment } from './payments/apply-payment.ts';
 import { asCard, dropCard, keepCard } from './payments/customer.ts';

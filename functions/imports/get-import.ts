@@ -12,8 +12,14 @@ import {
 } from './items/import-files.ts';
 import type { StoredImport } from './items/import-item.ts';
 import { getStoredImport, shownImport, wrongState } from './items/import-store.ts';
-import { type ImportedPerson, importedPeople } from './reveal/imported-people.ts';
-import { type JudgedPerson, judgePeople, listEnabledRules, ruleName } from './reveal/judge-people.ts';
+import {
+  type ImportedPerson,
+  importedPeople,
+  type JudgedPerson,
+  judgePeople,
+  listEnabledRules,
+  ruleName,
+} from './reveal/imported-people.ts';
 
 export const getImport = endpoint(api.getImport, bySession, async ({ id }, { accountId }) =>
   shownImport(await getStoredImport(accountId, id)),

@@ -9,7 +9,7 @@ import { appUrl } from '../platform/aws/app-url.ts';
 import { secret } from '../platform/aws/secrets.ts';
 import { log } from '../platform/observe/log.ts';
 import { endpoint, type Identify } from '../platform/pipelines/endpoint.ts';
-import { isSlackSignature } from '../platform/security/slack-signature.ts';
+import { isSlackSignature } from '../platform/security/signed-requests.ts';
 import { findItem } from '../platform/table/table.ts';
 import { findSignupById, signupNotFound } from '../signups/items/signup-store.ts';
 import { handleArrived } from './handle-arrived.ts';

@@ -9,7 +9,7 @@ import { getUsage } from '../accounts/requests/read-usage.ts';
 import { findCompany, listCompanies } from '../companies/company-store.ts';
 import { listDeliveryPage } from '../deliveries/items/delivery-store.ts';
 import { shownDeliveries } from '../deliveries/shown-delivery.ts';
-import { explainSignup } from '../notifications/alerts/explain-signup.ts';
+import { explainSignup } from '../notifications/alerts/explain-signups.ts';
 import { listRules } from '../notifications/rules/rule-store.ts';
 import { endpoint, endpoints } from '../platform/pipelines/endpoint.ts';
 import { readPage } from '../signups/pages/signup-pages.ts';

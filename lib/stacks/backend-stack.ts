@@ -1,4 +1,10 @@
 import type { Construct } from 'constructs';
+import { intakeQueue } from '../../shared/connections/work.ts';
+import { deliveryQueue } from '../../shared/deliveries/work.ts';
+import { enrichmentQueue } from '../../shared/enrichment/work.ts';
+import { importQueue } from '../../shared/imports/work.ts';
+import { alertQueue } from '../../shared/notifications/work.ts';
+import { sendOutbox } from '../../shared/operations/work.ts';
 import { Accounts } from '../accounts.ts';
 import { Companies } from '../companies.ts';
 import { Connections } from '../connections.ts';
@@ -9,9 +15,9 @@ import { Destinations } from '../destinations.ts';
 import { Enrichment } from '../enrichment.ts';
 import { Imports } from '../imports.ts';
 import { Notifications } from '../notifications.ts';
-import { Outbox } from '../outbox.ts';
 import { ProductApi } from '../platform/edge/product-api.ts';
-import type { Backend } from '../platform/functions/backend.ts';
+import { type Backend, NounConstruct } from '../platform/functions/backend.ts';
+import { ScheduledFunction } from '../platform/functions/background-function.ts';
 import { GradualShift } from '../platform/functions/gradual-shift.ts';
 import { ProductStack } from '../platform/stack/product-stack.ts';
 import { StageParameters } from '../platform/stack/stage-parameters.ts';
@@ -61,5 +67,14 @@ export class BackendStack extends ProductStack {
     new Imports(this, backend);
     new Contact(this, backend);
     new Outbox(this, backend);
+  }
+}
+
+class Outbox extends NounConstruct {
+  constructor(scope: Construct, backend: Backend) {
+    super(scope, 'Outbox', 'platform', backend);
+    new ScheduledFunction(this, sendOutbox)
+      .grantTable(['Query', 'UpdateItem'])
+      .grantSend(alertQueue, deliveryQueue, enrichmentQueue, importQueue, intakeQueue);
   }
 }

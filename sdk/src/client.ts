@@ -1,6 +1,4 @@
-import { SignupScoutError } from './error.ts';
-import { everyRow } from './pages.ts';
-import { type Requests, requests } from './request.ts';
+import { type Requests, requests, SignupScoutError } from './request.ts';
 import type {
   AddedSignup,
   BatchSignup,
@@ -169,4 +167,26 @@ function pathOf(idOrEmail: string): string {
 
 function idempotent({ idempotencyKey }: Repeatable): Record<string, string> {
   return { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() };
+}
+
+interface Page<Row> {
+  readonly data: readonly Row[];
+  readonly next: string | null;
+}
+
+async function* everyRow<Row>(
+  send: Requests,
+  path: string,
+  search: Readonly<Record<string, unknown>>,
+): AsyncGenerator<Row, void, undefined> {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    if (value !== undefined) query.set(name, String(value));
+  }
+  for (;;) {
+    const page: Page<Row> = await send('GET', query.size > 0 ? `${path}?${query}` : path, {});
+    yield* page.data;
+    if (page.next === null) return;
+    query.set('cursor', page.next);
+  }
 }

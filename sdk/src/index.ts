@@ -1,5 +1,5 @@
 export { SignupScout, type SignupScoutOptions } from './client.ts';
-export { SignupScoutError } from './error.ts';
+export { SignupScoutError } from './request.ts';
 export type {
   AddedSignup,
   BatchSignup,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, pageLimit } from '../api/endpoint.ts';
-import { connectionEventSchema, eventStates } from './event.ts';
+import { connectionEventSchema, eventStates } from './connection.ts';
 
 const path = '/api/connections';
 

@@ -1,3 +1,4 @@
+import { sizeInWords } from '../enrichment/company-size.ts';
 import type { Condition, Judgment, Matchable, Outcome } from './condition.ts';
 import { judgeAddress } from './conditions/address.ts';
 import { conditions } from './conditions/every-condition.ts';
@@ -83,4 +84,21 @@ export function explainRule(
   if (rule.created_at > signup.created_at) return { outcome: 'no_match', sentence, besides: 'created_after' };
   if (!rule.enabled) return { outcome, sentence, besides: 'off' };
   return rule.changed_at ? { outcome, sentence, besides: 'changed_after' } : { outcome, sentence };
+}
+
+export function describeAuthority(rule: Pick<Rule, 'da_operator' | 'da_value'>): string | null {
+  return rule.da_value === null ? null : `${capitalised(rule.da_operator ?? 'above')} ${rule.da_value}`;
+}
+
+export function describeSize(
+  rule: Pick<Rule, 'size_operator' | 'size_value' | 'size_unknown_da_value'>,
+): string | null {
+  if (rule.size_value === null) return null;
+  const size = `${capitalised(rule.size_operator ?? 'equals')} ${sizeInWords(rule.size_value)}`;
+  const authority = rule.size_unknown_da_value;
+  return authority === null ? size : `${size}, or unknown and authority above ${authority}`;
+}
+
+function capitalised(word: string) {
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect } from 'vitest';
 import { companyKey } from '../../functions/companies/company-item.ts';
-import { findPlace, findPlaces } from '../../functions/companies/places.ts';
+import { findPlace, findPlaces } from '../../functions/companies/company-store.ts';
 import { readKeys } from '../../functions/platform/table/partition.ts';
 import { deleteSignup } from '../../functions/signups/edit/delete-signup.ts';
 import { findSignupById } from '../../functions/signups/items/signup-store.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Connection } from '../../shared/connections/connection.ts';
-import type { ConnectionEvent } from '../../shared/connections/event.ts';
+import type { Connection, ConnectionEvent } from '../../shared/connections/connection.ts';
 import { perField, postedNames } from '../../shared/signups/posted-fields.ts';
 import { connectionState } from '../../web/src/connections/connection-state.ts';
 

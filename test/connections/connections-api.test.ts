@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signUpCustomer, type Visitor } from '../../local/demo-customer.ts';
-import { type Connection, maxConnections } from '../../shared/connections/connection.ts';
-import type { ConnectionEvent } from '../../shared/connections/event.ts';
+import {
+  type Connection,
+  type ConnectionEvent,
+  maxConnections,
+} from '../../shared/connections/connection.ts';
 import type { Product } from '../journeys/product.ts';
 import { borrowProduct } from '../journeys/shared-product.ts';
 import { svixSecret } from './given-connection.ts';

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, vi } from 'vitest';
 import { closeAccount } from '../../functions/accounts/closing/closure.ts';
 import { setCorrections } from '../../functions/companies/correction-item.ts';
-import { deliver as attempt } from '../../functions/deliveries/attempt/deliver.ts';
-import { takeAttempt } from '../../functions/deliveries/attempt/take-attempt.ts';
+import { deliver as attempt, takeAttempt } from '../../functions/deliveries/attempt/deliver.ts';
 import { replayAll as ownReplayAll, replayOne as ownReplayOne } from '../../functions/deliveries/replay.ts';
 import { shownDeliveries } from '../../functions/deliveries/shown-delivery.ts';
 import {

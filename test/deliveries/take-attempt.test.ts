@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import { takeAttempt } from '../../functions/deliveries/attempt/deliver.ts';
 import type { AttemptResult } from '../../functions/deliveries/attempt/prepared-delivery.ts';
 import { giveBack, recordResult } from '../../functions/deliveries/attempt/record-result.ts';
-import { takeAttempt } from '../../functions/deliveries/attempt/take-attempt.ts';
 import { type Delivery, putDeliveryItem } from '../../functions/deliveries/items/delivery-item.ts';
 import { getDelivery } from '../../functions/deliveries/items/delivery-store.ts';
 import { newTimeId } from '../../functions/platform/table/keys.ts';

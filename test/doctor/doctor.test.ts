@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Account } from '../../bin/doctor/aws-account.ts';
-import { checks } from '../../bin/doctor/checks.ts';
-import { examine } from '../../bin/doctor/examine.ts';
+import { checks, examine } from '../../bin/doctor/checks.ts';
 import { dev, prod } from '../stacks/templates.ts';
 
 /** An account in which nothing is missing. */

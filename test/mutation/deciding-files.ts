@@ -2,7 +2,7 @@
 export const decidingFiles = [
   'shared/credits/packages.ts',
   'shared/enrichment/company-size.ts',
-  'shared/notifications/{condition,describe-rule,domain-list,judge-rule,rule}.ts',
+  'shared/notifications/{condition,domain-list,judge-rule,rule}.ts',
   'shared/notifications/conditions/*.ts',
   'functions/accounts/balance/*.ts',
   'functions/accounts/items/{account-item-counts,account-item-refill,account-item-requests,profile-item-billing}.ts',
@@ -13,7 +13,7 @@ export const decidingFiles = [
   'functions/credits/refill/*.ts',
   'functions/enrichment/{enrich-signup,requeue-pending-signups}.ts',
   'functions/enrichment/outcome/enrichment-store.ts',
-  'functions/deliveries/attempt/{deliver,record-result,take-attempt}.ts',
+  'functions/deliveries/attempt/{deliver,record-result}.ts',
   'functions/deliveries/items/delivery-item-attempts.ts',
   'functions/notifications/send-alerts.ts',
   'functions/notifications/alerts/{alert-destination,prepare-alert}.ts',

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { deliver } from '../../functions/deliveries/attempt/deliver.ts';
-import { takeAttempt } from '../../functions/deliveries/attempt/take-attempt.ts';
+import { deliver, takeAttempt } from '../../functions/deliveries/attempt/deliver.ts';
 import { findDelivery } from '../../functions/deliveries/items/delivery-store.ts';
 import { shownDelivery } from '../../functions/deliveries/shown-delivery.ts';
 import { freshAccountEmail } from '../../functions/destinations/destination-item.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { setCorrections } from '../../functions/companies/correction-item.ts';
-import { explainMatches as ownExplainMatches } from '../../functions/notifications/alerts/explain-matches.ts';
+import { explainMatches as ownExplainMatches } from '../../functions/notifications/alerts/explain-signups.ts';
 import { enableRule, listRules } from '../../functions/notifications/rules/rule-store.ts';
 import { updateItem } from '../../functions/platform/table/table.ts';
 import { givenRule } from '../deliveries/given-deliveries.ts';

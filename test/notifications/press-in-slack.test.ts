@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { updateDestinationItem } from '../../functions/destinations/destination-item.ts';
 import { handler } from '../../functions/notifications/press-in-slack.ts';
-import { isSlackSignature } from '../../functions/platform/security/slack-signature.ts';
+import { isSlackSignature } from '../../functions/platform/security/signed-requests.ts';
 import { updateOf } from '../../functions/platform/table/item-update.ts';
 import { updateItem } from '../../functions/platform/table/table.ts';
 import { deleteSignup as ownDeleteSignup } from '../../functions/signups/edit/delete-signup.ts';

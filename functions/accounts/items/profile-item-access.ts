@@ -1,5 +1,4 @@
-import type { FirstStep } from '../../../shared/accounts/api.ts';
-import type { SignupViews } from '../../../shared/accounts/signup-views.ts';
+import type { FirstStep, SignupViews } from '../../../shared/accounts/api.ts';
 import { type Change, type ItemUpdate, updateOf } from '../../platform/table/item-update.ts';
 import { type EmailChange, type Profile, profileKey } from './profile-item.ts';
 

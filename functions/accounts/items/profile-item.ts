@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { noSignupViews, signupViewsSchema } from '../../../shared/accounts/signup-views.ts';
+import { noSignupViews, signupViewsSchema } from '../../../shared/accounts/api.ts';
 import { refillDefaults, refillPauses } from '../../../shared/credits/packages.ts';
 import { waitingOrders } from '../../../shared/signups/vocabulary.ts';
 import { type Change, type ItemUpdate, newItem, updateOf } from '../../platform/table/item-update.ts';

@@ -4,13 +4,16 @@ import { ProductError } from '../../../shared/api/errors.ts';
 import { endpoint } from '../../platform/pipelines/endpoint.ts';
 import { changed, retryWhileChanged } from '../../platform/table/table.ts';
 import { transact } from '../../platform/table/transaction.ts';
-import { addFurtherKey, endFurtherKey, furtherKeyName, secondsAt } from '../items/account-item.ts';
-import { openTestAccount } from '../items/account-store.ts';
+import { accessOf, addFurtherKey, endFurtherKey, furtherKeyName, secondsAt } from '../items/account-item.ts';
+import { findAccount, openTestAccount } from '../items/account-store.ts';
 import type { FurtherKey, Profile } from '../items/profile-item.ts';
-import { getOpenProfile } from '../items/profile-store.ts';
-import { byRecentSignIn } from '../requests/callers.ts';
+import { accountGone, getOpenProfile } from '../items/profile-store.ts';
+import { lastUseIn } from '../requests/admission.ts';
+import { byRecentSignIn, bySession } from '../requests/callers.ts';
+import { hourlyUsage } from '../requests/read-usage.ts';
+import { testAccountOf } from '../requests/test-account.ts';
 import { noteSecurityEvent } from '../sign-in/note-security-event.ts';
-import { hashApiKey, newApiKey, sealKey } from './api-key.ts';
+import { hashApiKey, newApiKey, sealKey, unsealKey } from './api-key.ts';
 import { activeKeys, changedKeys, enqueueKeys, type KeyChanges, keyWrites } from './further-keys.ts';
 
 interface FreshKey {
@@ -119,3 +122,38 @@ export const deleteApiKey = endpoint(
     return { success: true as const };
   },
 );
+
+export const listApiKeys = endpoint(api.listApiKeys, bySession, async (_request, { accountId, profile }) => {
+  const account = await findAccount(accountId);
+  if (!account) throw accountGone();
+  const shown = {
+    id: api.dashboardKey,
+    name: 'Dashboard key',
+    hint: (await unsealKey(accountId, profile.sealed_api_key)).slice(-4),
+    access: 'full' as const,
+    is_test: false,
+    status: profile.api_key_status,
+    created_at: null,
+    last_used: lastUseIn(account.key_used_hour),
+    ends_at: null,
+  };
+  const isAnyTest = Object.values(profile.further_keys).some(({ is_test }) => is_test);
+  const testAccount = isAnyTest ? await findAccount(testAccountOf(accountId)) : undefined;
+  const further = Object.entries(activeKeys(profile, new Date())).map(([id, key]) => ({
+    id,
+    name: key.name,
+    hint: key.hint,
+    access: accessOf(key),
+    is_test: key.is_test ?? false,
+    status: key.sealed_api_key ? ('preparing' as const) : ('active' as const),
+    created_at: key.created_at,
+    last_used: lastUseIn(
+      (key.is_test ? testAccount : account)?.further_keys[furtherKeyName(key.hash)]?.used_hour,
+    ),
+    ends_at: key.ends_at ?? null,
+  }));
+  return {
+    hour: hourlyUsage(account, new Date()),
+    data: [shown, ...further.toSorted((one, other) => (one.id < other.id ? -1 : 1))],
+  };
+});

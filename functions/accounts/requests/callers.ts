@@ -5,13 +5,15 @@ import type { KeyAccess } from '../../../shared/accounts/keys-api.ts';
 import { type Endpoint, testDataHeader } from '../../../shared/api/endpoint.ts';
 import { ProductError } from '../../../shared/api/errors.ts';
 import { setting } from '../../platform/aws/environment.ts';
-import { log } from '../../platform/observe/log.ts';
+import { log, withoutSecrets } from '../../platform/observe/log.ts';
 import type { Identify } from '../../platform/pipelines/endpoint.ts';
+import { updateItem } from '../../platform/table/table.ts';
 import type { Profile } from '../items/profile-item.ts';
 import { accountGone, findProfile } from '../items/profile-store.ts';
+import { keepRefusal } from '../items/refusal-item.ts';
+import { countOutcome } from '../items/usage-item.ts';
 import { accountIdOfUser, parseApiKey } from '../keys/api-key.ts';
 import { type Admission, admit } from './admission.ts';
-import { countRequest } from './count-request.ts';
 import { testAccountOf } from './test-account.ts';
 
 export interface SessionHolder {
@@ -111,4 +113,48 @@ function keyNotAllowed(access: KeyAccess, headers: Record<string, string>) {
   const may = access === 'add' ? 'add signups' : 'read';
   const message = `This API key may only ${may}. Use one with full access, from your account page.`;
   return new ProductError('key_not_allowed', message, { headers });
+}
+
+export const succeeded = 'ok';
+
+const countedEvery = 1000;
+const mostRemembered = 1000;
+
+const overLimit = new Map<string, number>();
+
+/**
+ * Counts a request by endpoint and outcome, and stores why it was rejected. Never throws, because usage
+ * statistics must never fail a request. Over-limit requests are sampled: at most one a second per process and
+ * account.
+ */
+async function countRequest(
+  accountId: string,
+  { name }: Pick<Endpoint, 'name'>,
+  requestId: string,
+  refusal: ProductError | undefined,
+  now: Date,
+): Promise<void> {
+  if (refusal?.code === 'rate_limit_exceeded' && !isDue(accountId, now)) return;
+  try {
+    await Promise.all([
+      updateItem(countOutcome(accountId, name, refusal?.code ?? succeeded, now)),
+      refusal && updateItem(keepRefusal(accountId, factsOf(name, refusal, requestId, now), now)),
+    ]);
+  } catch (failure) {
+    log.warn('A request was not counted', { failure: failure instanceof Error ? failure : String(failure) });
+  }
+}
+
+function factsOf(endpoint: string, { status, code, message }: ProductError, request_id: string, now: Date) {
+  // The message may repeat request data.
+  const safe = String(withoutSecrets(message)).slice(0, 300);
+  return { at: now.toISOString(), endpoint, status, code, message: safe, request_id };
+}
+
+function isDue(accountId: string, now: Date): boolean {
+  const last = overLimit.get(accountId);
+  if (last !== undefined && now.getTime() - last < countedEvery) return false;
+  if (overLimit.size >= mostRemembered) overLimit.clear();
+  overLimit.set(accountId, now.getTime());
+  return true;
 }

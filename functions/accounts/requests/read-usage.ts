@@ -11,8 +11,7 @@ import { accountGone } from '../items/profile-store.ts';
 import { latestRefusals, refusalSchema } from '../items/refusal-item.ts';
 import { countsIn, usageUntil } from '../items/usage-item.ts';
 import { beginningOf, hourOf } from './admission.ts';
-import { bySession } from './callers.ts';
-import { succeeded } from './count-request.ts';
+import { bySession, succeeded } from './callers.ts';
 
 export async function getUsage(accountId: string, account: AccountItem, now: Date): Promise<Usage> {
   const [counted, refusals] = await Promise.all([

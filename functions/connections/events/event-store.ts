@@ -1,5 +1,5 @@
 import { ProductError } from '../../../shared/api/errors.ts';
-import type { ConnectionEvent } from '../../../shared/connections/event.ts';
+import type { ConnectionEvent } from '../../../shared/connections/connection.ts';
 import { perField, postedNames } from '../../../shared/signups/posted-fields.ts';
 import { findItem, queryItems } from '../../platform/table/table.ts';
 import { type EventBody, eventBodyKey, parseEventBodyItem } from '../items/event-body-item.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { sources } from '../../../shared/connections/connection.ts';
-import { type RefusalReason, refusalReasons } from '../../../shared/connections/event.ts';
+import { type RefusalReason, refusalReasons, sources } from '../../../shared/connections/connection.ts';
 import { type Mapping, mappingSchema } from '../../../shared/connections/mapping.ts';
 import { sealedSecretSchema } from '../../platform/security/rotating-secrets.ts';
 import { type ItemUpdate, newItem, updateOf } from '../../platform/table/item-update.ts';

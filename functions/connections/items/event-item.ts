@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type EventState, eventDaysKept, eventStates } from '../../../shared/connections/event.ts';
+import { type EventState, eventDaysKept, eventStates } from '../../../shared/connections/connection.ts';
 import { type PostedName, perField, postedNames } from '../../../shared/signups/posted-fields.ts';
 import { type ItemUpdate, newItem, updateOf } from '../../platform/table/item-update.ts';
 import { accountPartition, type Key, millisecondsInId, partitionOf } from '../../platform/table/keys.ts';

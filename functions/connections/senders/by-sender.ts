@@ -1,7 +1,6 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { ProductError } from '../../../shared/api/errors.ts';
-import type { Source } from '../../../shared/connections/connection.ts';
-import { type RefusalReason, refusalMessages } from '../../../shared/connections/event.ts';
+import { type RefusalReason, refusalMessages, type Source } from '../../../shared/connections/connection.ts';
 import { log } from '../../platform/observe/log.ts';
 import type { Identify } from '../../platform/pipelines/endpoint.ts';
 import { updateItem } from '../../platform/table/table.ts';

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import type { RefusalReason } from '../../../shared/connections/event.ts';
+import type { RefusalReason } from '../../../shared/connections/connection.ts';
 import { mappingOf } from '../../../shared/connections/source-mappings.ts';
 import { type Headers, mapSignup, otherEvent, type Reading, type Sender } from './sender.ts';
 import { anySecret } from './verify-authorization.ts';

@@ -1,4 +1,4 @@
-import type { RefusalReason } from '../../../shared/connections/event.ts';
+import type { RefusalReason } from '../../../shared/connections/connection.ts';
 import {
   type MappedValues,
   type Mapping,

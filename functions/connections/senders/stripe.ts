@@ -1,6 +1,6 @@
-import type { RefusalReason } from '../../../shared/connections/event.ts';
+import type { RefusalReason } from '../../../shared/connections/connection.ts';
 import { mappingOf } from '../../../shared/connections/source-mappings.ts';
-import { stripeSignatureProblem } from '../../platform/security/stripe-signature.ts';
+import { stripeSignatureProblem } from '../../platform/security/signed-requests.ts';
 import { type Headers, mapSignup, otherEvent, type Sender, textAt } from './sender.ts';
 import { anySecret } from './verify-authorization.ts';
 

@@ -1,7 +1,7 @@
-import type { RefusalReason } from '../../../shared/connections/event.ts';
+import type { RefusalReason } from '../../../shared/connections/connection.ts';
 import { valueAt } from '../../../shared/connections/mapping.ts';
 import { mappingOf } from '../../../shared/connections/source-mappings.ts';
-import { isSameText } from '../../platform/security/stripe-signature.ts';
+import { isSameText } from '../../platform/security/signed-requests.ts';
 import { type Headers, mapSignup, otherEvent, type Reading, type Sender, textAt } from './sender.ts';
 
 /** Checks `Authorization: Bearer <secret>` for senders that do not sign. Returns undefined if it is valid. */

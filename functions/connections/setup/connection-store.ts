@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { ProductError } from '../../../shared/api/errors.ts';
-import { type Connection, maxConnections, type Source } from '../../../shared/connections/connection.ts';
-import { eventDaysKept } from '../../../shared/connections/event.ts';
+import {
+  type Connection,
+  eventDaysKept,
+  maxConnections,
+  type Source,
+} from '../../../shared/connections/connection.ts';
 import type { Profile } from '../../accounts/items/profile-item.ts';
 import { countDown, countUp, sameConnections } from '../../accounts/items/profile-item-progress.ts';
 import { accountGone } from '../../accounts/items/profile-store.ts';

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { accountEmailId } from '../../../shared/destinations/destination.ts';
 import { kindOf } from '../../../shared/destinations/kinds/every-kind.ts';
 import { outcomeUnknownLine } from '../../../shared/notifications/work.ts';
@@ -16,18 +17,18 @@ import {
   isOpenDestination,
   listDestinations,
 } from '../../destinations/destination-store.ts';
+import { stillSendingSeconds } from '../../platform/mail/send-claim-item.ts';
 import { log } from '../../platform/observe/log.ts';
 import { reportObjective } from '../../platform/observe/measured.ts';
 import { newTimeId } from '../../platform/table/keys.ts';
 import { updateItem } from '../../platform/table/table.ts';
 import { type TransactItem, transactAround } from '../../platform/table/transaction.ts';
-import { type Delivery, putDeliveryItem, putDueEntry } from '../items/delivery-item.ts';
-import { deferTo } from '../items/delivery-item-attempts.ts';
+import { type Delivery, parseDeliveryItem, putDeliveryItem, putDueEntry } from '../items/delivery-item.ts';
+import { claimAttempt, deferTo } from '../items/delivery-item-attempts.ts';
 import { findDelivery } from '../items/delivery-store.ts';
 import { noteHealth } from './note-health.ts';
 import type { AttemptResult, Prepare, PreparedDelivery } from './prepared-delivery.ts';
 import { cancelDelivery, enqueueDelivery, giveBack, recordResult } from './record-result.ts';
-import { takeAttempt } from './take-attempt.ts';
 
 /**
  * Attempts a due delivery: claims, sends what `prepare` builds, records. Sends once per attempt. Messages for
@@ -181,4 +182,36 @@ async function takeSlot(read: StoredDestination, now: Date, tries = 1): Promise<
   if (!written.old) return now;
   if (tries === mostTries) throw new Error('Other messages took the next slots of this destination.');
   return takeSlot(parseDestinationItem(read.accountId, written.old), now, tries + 1);
+}
+
+type AttemptDecision =
+  | { readonly step: 'send'; readonly delivery: Delivery }
+  | { readonly step: 'record-lost'; readonly delivery: Delivery }
+  | { readonly step: 'wait'; readonly seconds: number }
+  | { readonly step: 'busy' }
+  | { readonly step: 'nothing' };
+
+/** Claims a delivery's next attempt. At most one worker sends it, despite redeliveries and crashes. */
+export async function takeAttempt(delivery: Delivery, now: Date): Promise<AttemptDecision> {
+  if (delivery.state === 'waiting') {
+    const seconds = secondsUntil(delivery.next_attempt_at, now);
+    return seconds > 0 ? { step: 'wait', seconds } : claim(delivery, 'send', now);
+  }
+  if (delivery.state !== 'sending') return { step: 'nothing' };
+  const age = -secondsUntil(delivery.claimed_at ?? null, now);
+  return age < stillSendingSeconds ? { step: 'busy' } : claim(delivery, 'record-lost', now);
+}
+
+async function claim(delivery: Delivery, step: 'send' | 'record-lost', now: Date): Promise<AttemptDecision> {
+  const token = randomUUID();
+  const written = await updateItem(claimAttempt(delivery, token, now));
+  const stored = written.done ? written.item : written.old;
+  if (!stored) return { step: 'nothing' };
+  const claimed = parseDeliveryItem(delivery.accountId, stored);
+  // If the response to our claim was lost, its repeat failed because of our claim.
+  return claimed.token === token ? { step, delivery: claimed } : { step: 'busy' };
+}
+
+function secondsUntil(time: string | null, now: Date): number {
+  return time === null ? 0 : (new Date(time).getTime() - now.getTime()) / 1000;
 }

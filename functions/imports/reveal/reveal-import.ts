@@ -7,8 +7,7 @@ import { listLatestSignups } from '../../signups/items/signup-store.ts';
 import { allWithCorrections } from '../../signups/read/corrected-signup.ts';
 import type { StoredImport } from '../items/import-item.ts';
 import { getStoredImport, wrongState } from '../items/import-store.ts';
-import { importedPeople } from './imported-people.ts';
-import { judgePeople, listEnabledRules } from './judge-people.ts';
+import { importedPeople, judgePeople, listEnabledRules } from './imported-people.ts';
 import { RevealTally } from './reveal-tally.ts';
 
 export const getImportReveal = endpoint(api.getImportReveal, bySession, async ({ id }, { accountId }) =>

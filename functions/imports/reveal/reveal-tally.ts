@@ -5,7 +5,7 @@ import { sizeThresholds } from '../../../shared/notifications/conditions/company
 import type { Rule } from '../../../shared/notifications/rule.ts';
 import { type CompanySize, companySizes } from '../../../shared/signups/vocabulary.ts';
 import { listedName } from '../../signups/items/signup-item.ts';
-import { type JudgedPerson, ruleName } from './judge-people.ts';
+import { type JudgedPerson, ruleName } from './imported-people.ts';
 
 interface Company {
   people: number;

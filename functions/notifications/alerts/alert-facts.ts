@@ -7,7 +7,7 @@ import type { Conditions, Rule } from '../../../shared/notifications/rule.ts';
 import { cardQuote, companySentence } from '../../../shared/signups/person-card.ts';
 import type { Signup } from '../../../shared/signups/signup.ts';
 import { headerText } from '../../../shared/signups/text.ts';
-import { findPlace } from '../../companies/places.ts';
+import { findPlace } from '../../companies/company-store.ts';
 import type { MailCard } from '../../platform/mail/mail-page.ts';
 import type { StoredSignup } from '../../signups/items/signup-item.ts';
 import { markedTitle } from '../messages/test-mark.ts';

@@ -1,6 +1,5 @@
 import { instantOf, wallClock } from '../../../shared/accounts/time-zone.ts';
-import type { Rule } from '../../../shared/notifications/rule.ts';
-import type { Timing } from '../../../shared/notifications/timing.ts';
+import type { Rule, Timing } from '../../../shared/notifications/rule.ts';
 import type { StoredDestination } from '../../destinations/destination-item.ts';
 import type { StoredSignup } from '../../signups/items/signup-item.ts';
 import { joinDelivery } from '../alerts/join-delivery.ts';

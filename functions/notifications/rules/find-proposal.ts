@@ -1,7 +1,7 @@
 import type { Proposal } from '../../../shared/notifications/api.ts';
 import type { Rule } from '../../../shared/notifications/rule.ts';
 import type { SignupSearch } from '../../../shared/signups/v1-api.ts';
-import { findPlaces } from '../../companies/places.ts';
+import { findPlaces } from '../../companies/company-store.ts';
 import type { StoredSignup } from '../../signups/items/signup-item.ts';
 import { searchSignups } from '../../signups/read/search-signups.ts';
 import { fewestSharing, proposeChange } from './propose-change.ts';

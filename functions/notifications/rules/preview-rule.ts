@@ -5,7 +5,7 @@ import { countryIn } from '../../../shared/notifications/conditions/location.ts'
 import { anyNeeds, judgeRule } from '../../../shared/notifications/judge-rule.ts';
 import type { Conditions } from '../../../shared/notifications/rule.ts';
 import { bySession } from '../../accounts/requests/callers.ts';
-import { findPlaces } from '../../companies/places.ts';
+import { findPlaces } from '../../companies/company-store.ts';
 import { endpoint } from '../../platform/pipelines/endpoint.ts';
 import { listedName, type StoredSignup } from '../../signups/items/signup-item.ts';
 import { searchSignups } from '../../signups/read/search-signups.ts';

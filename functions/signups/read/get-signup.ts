@@ -1,7 +1,7 @@
 import { ProductError } from '../../../shared/api/errors.ts';
 import * as api from '../../../shared/signups/api.ts';
 import { byApiKey, bySession } from '../../accounts/requests/callers.ts';
-import { findPlace } from '../../companies/places.ts';
+import { findPlace } from '../../companies/company-store.ts';
 import { endpoint } from '../../platform/pipelines/endpoint.ts';
 import { parseAddress } from '../address/classify-address.ts';
 import { listedName, mayRetryFree, type StoredSignup } from '../items/signup-item.ts';

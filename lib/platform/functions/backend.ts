@@ -1,8 +1,7 @@
 import type { IUserPool, IUserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import { Construct } from 'constructs';
 import type { Stage } from '../../stage.ts';
-import type { ImportBucket } from '../data/import-bucket.ts';
-import type { IndexBucket } from '../data/index-bucket.ts';
+import type { ImportBucket, IndexBucket } from '../data/product-buckets.ts';
 import type { ProductApi } from '../edge/product-api.ts';
 import type { StageParameters } from '../stack/stage-parameters.ts';
 import type { GradualShift } from './gradual-shift.ts';

@@ -15,7 +15,6 @@ import {
   retrieveCustomer,
   updateCustomer,
 } from './resources/customers.ts';
-import { listDisputes } from './resources/disputes.ts';
 import {
   cancelPaymentIntent,
   confirmPaymentIntent,
@@ -30,7 +29,7 @@ import {
   listMethods,
   retrieveMethod,
 } from './resources/payment-methods.ts';
-import { createRefund } from './resources/refunds.ts';
+import { createRefund, listDisputes } from './resources/reversals.ts';
 import { type Handler, keep } from './stripe-account.ts';
 
 /** The supported part of Stripe's API; `*` is the ID. */

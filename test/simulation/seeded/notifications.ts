@@ -33,7 +33,7 @@ export const notificationsBugs: SeededBugs = {
     },
   },
   'a claim whose answer was lost taken for the claim of another worker': {
-    'functions/deliveries/attempt/take-attempt.ts': {
+    'functions/deliveries/attempt/deliver.ts': {
       "return claimed.token === token ? { step, delivery: claimed } : { step: 'busy' };":
         "return written.done ? { step, delivery: claimed } : { step: 'busy' };",
     },

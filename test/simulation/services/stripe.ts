@@ -11,10 +11,14 @@ import {
   checkoutSessionOf,
   expireCheckoutSession,
 } from '../../../local/stand-ins/stripe/resources/checkout-sessions.ts';
-import { decideDispute, dispute } from '../../../local/stand-ins/stripe/resources/disputes.ts';
-import { attach, detach, savedMethods } from '../../../local/stand-ins/stripe/resources/payment-methods.ts';
-import { refund } from '../../../local/stand-ins/stripe/resources/refunds.ts';
-import { createMethod, type TestCard } from '../../../local/stand-ins/stripe/resources/test-cards.ts';
+import {
+  attach,
+  createMethod,
+  detach,
+  savedMethods,
+  type TestCard,
+} from '../../../local/stand-ins/stripe/resources/payment-methods.ts';
+import { decideDispute, dispute, refund } from '../../../local/stand-ins/stripe/resources/reversals.ts';
 import { StripeAccount } from '../../../local/stand-ins/stripe/stripe-account.ts';
 import { jsonResponse, type WireRequest, type WireResponse, type WireService } from '../network/wire.ts';
 import type { World } from '../world.ts';

@@ -3,7 +3,7 @@ import type { ExportedRecord } from '../../../shared/accounts/security-api.ts';
 import { csvLine } from '../../../shared/csv.ts';
 import { product } from '../../../shared/product.ts';
 import { formatNumber } from '../ui/page/format.ts';
-import type { Collected, CollectedPart } from './export-data.tsx';
+import type { Collected, CollectedPart } from './collect-data.ts';
 
 /**
  * Zips the records: one CSV and one JSON file per kind, and a README. Streams them, so at most about a

@@ -1,8 +1,7 @@
 import { Ellipsis, Pencil, RefreshCw, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Connection } from '../../../shared/connections/connection.ts';
-import type { ConnectionEvent } from '../../../shared/connections/event.ts';
+import type { Connection, ConnectionEvent } from '../../../shared/connections/connection.ts';
 import { lazyScreen } from '../platform/screens/lazy-screen.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { Menu } from '../ui/overlays/menu.tsx';

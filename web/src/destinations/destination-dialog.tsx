@@ -14,8 +14,8 @@ import {
   fieldErrors,
   resolverFor,
 } from './destination-fields.tsx';
-import { NewSecret } from './secrets/new-secret.tsx';
 import { useCreateDestination, useEditDestination } from './use-destinations.ts';
+import { NewSecret } from './webhook-secret.tsx';
 
 interface DestinationDialogProps {
   destination: Destination | undefined;

@@ -13,7 +13,7 @@ import { counted, formatDate, formatNumber } from '../ui/page/format.ts';
 import { Blaze } from '../ui/tables/cells.tsx';
 import { DetailSection } from '../ui/tables/detail.tsx';
 import { type ExplainedRule, explainSignup, useSignupAlerts } from './explain-signup.ts';
-import { previewedInWords } from './rules/last-30-days.ts';
+import { previewedInWords } from './rules/rule-words.ts';
 
 const shownRules = 3;
 

@@ -8,7 +8,7 @@ import { useAccount } from '../accounts/settings/use-account.ts';
 import { LogLoading } from '../destinations/deliveries/log-states.tsx';
 import { DestinationSwitch, useSendTest } from '../destinations/use-destination-actions.tsx';
 import { useDestinations } from '../destinations/use-destinations.ts';
-import { nameOf } from '../notifications/rules/rule-name.ts';
+import { nameOf } from '../notifications/rules/rule-words.ts';
 import { useRules } from '../notifications/rules/use-rules.ts';
 import { lazyScreen } from '../platform/screens/lazy-screen.ts';
 import { knownValue } from '../platform/screens/use-address-state.ts';
@@ -30,7 +30,7 @@ const PayloadPreview = lazyScreen(
 );
 
 const SigningSecret = lazyScreen(
-  async () => (await import('../destinations/secrets/signing-secret.tsx')).SigningSecret,
+  async () => (await import('../destinations/signing-secret.tsx')).SigningSecret,
 );
 
 const HealthPanel = lazyScreen(

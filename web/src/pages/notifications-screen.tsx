@@ -10,7 +10,7 @@ import { useReturnFromSlack } from '../destinations/slack-app.tsx';
 import { useDestinations } from '../destinations/use-destinations.ts';
 import { EmailsPaused } from '../notifications/emails-paused.tsx';
 import { ProposedChange, useProposal } from '../notifications/rules/proposed-change.tsx';
-import { nameOf, type RuleDestination } from '../notifications/rules/rule-name.ts';
+import { nameOf, type RuleDestination } from '../notifications/rules/rule-words.ts';
 import { useRules } from '../notifications/rules/use-rules.ts';
 import { lazyScreen } from '../platform/screens/lazy-screen.ts';
 import { Spinner } from '../ui/feedback/spinner.tsx';

@@ -1,10 +1,15 @@
 import type { Charge, PaymentMethod, PortalSession } from '../objects.ts';
 import { missing } from '../refusal.ts';
 import { customerOf } from '../resources/customers.ts';
-import { decideDispute, dispute } from '../resources/disputes.ts';
-import { attach, detach, savedMethods } from '../resources/payment-methods.ts';
-import { refund } from '../resources/refunds.ts';
-import { createMethod, isTestCard, testCards } from '../resources/test-cards.ts';
+import {
+  attach,
+  createMethod,
+  detach,
+  isTestCard,
+  savedMethods,
+  testCards,
+} from '../resources/payment-methods.ts';
+import { decideDispute, dispute, refund } from '../resources/reversals.ts';
 import type { StripeAccount } from '../stripe-account.ts';
 import { button, escapeHtml, htmlPage, money } from './html.ts';
 

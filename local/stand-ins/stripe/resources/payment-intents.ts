@@ -4,8 +4,8 @@ import { expand, flag, listPage, metadata, paging, readParameters, whole } from 
 import { invalidRequest, missing, StripeRefusal } from '../refusal.ts';
 import type { Handler, StripeAccount } from '../stripe-account.ts';
 import { customerOf } from './customers.ts';
+import { methodOf } from './payment-methods.ts';
 import { createIntent, pay } from './payments.ts';
-import { methodOf } from './test-cards.ts';
 
 const confirmation = {
   payment_method: z.optional(z.string()),

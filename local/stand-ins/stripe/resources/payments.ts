@@ -1,7 +1,6 @@
 import type { CardError, Charge, PaymentIntent, PaymentMethod } from '../objects.ts';
 import { keep, type StripeAccount } from '../stripe-account.ts';
-import { attach } from './payment-methods.ts';
-import { behaviorOf } from './test-cards.ts';
+import { attach, behaviorOf } from './payment-methods.ts';
 
 const declined = {
   code: 'card_declined',

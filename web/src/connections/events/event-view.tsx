@@ -1,7 +1,10 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import type { Connection } from '../../../../shared/connections/connection.ts';
-import { type ConnectionEvent, eventDaysKept } from '../../../../shared/connections/event.ts';
+import {
+  type Connection,
+  type ConnectionEvent,
+  eventDaysKept,
+} from '../../../../shared/connections/connection.ts';
 import {
   type MappedValues,
   type Mapping,

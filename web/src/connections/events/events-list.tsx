@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ConnectionEvent, EventState } from '../../../../shared/connections/event.ts';
+import type { ConnectionEvent, EventState } from '../../../../shared/connections/connection.ts';
 import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Button } from '../../ui/forms/button.tsx';

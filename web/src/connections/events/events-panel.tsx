@@ -1,12 +1,12 @@
 import { RefreshCw } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { Connection } from '../../../../shared/connections/connection.ts';
 import {
+  type Connection,
   eventDaysKept,
   type RefusalReason,
   refusalMessages,
   refusalReasons,
-} from '../../../../shared/connections/event.ts';
+} from '../../../../shared/connections/connection.ts';
 import { lazyScreen } from '../../platform/screens/lazy-screen.ts';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { announceFailure, announceSuccess } from '../../ui/feedback/toast.tsx';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ConnectionEvent, EventState } from '../../../../shared/connections/event.ts';
+import type { ConnectionEvent, EventState } from '../../../../shared/connections/connection.ts';
 import {
   getConnectionEvent,
   listConnectionEvents,

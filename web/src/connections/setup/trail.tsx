@@ -1,7 +1,6 @@
 import { Check, CircleAlert, CircleDashed, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Connection } from '../../../../shared/connections/connection.ts';
-import type { ConnectionEvent } from '../../../../shared/connections/event.ts';
+import type { Connection, ConnectionEvent } from '../../../../shared/connections/connection.ts';
 import type { AccountSignup } from '../../../../shared/signups/api.ts';
 import { postedNames } from '../../../../shared/signups/posted-fields.ts';
 import { capitalized, formatClock } from '../../ui/page/format.ts';

@@ -6,7 +6,7 @@ import { noCondition } from '../../../../shared/notifications/rule.ts';
 import { call } from '../../platform/api/call.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { capitalized, counted, formatNumber } from '../../ui/page/format.ts';
-import { previewedInWords } from '../rules/last-30-days.ts';
+import { previewedInWords } from '../rules/rule-words.ts';
 import { checkDraft, newDraft, type RuleDraft } from './rule-draft.ts';
 
 const looks = {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { useOneAtATime } from '../../ui/forms/use-one-at-a-time.ts';
 import { Confirmation } from '../../ui/overlays/confirmation.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { destinationsOf, type RuleDestination } from '../rules/rule-name.ts';
+import { destinationsOf, type RuleDestination } from '../rules/rule-words.ts';
 import { useCreateRule, useEditRule } from '../rules/use-rules.ts';
 import { AddedConditions } from './added-condition.tsx';
 import { CountsInWords, Preview, usePreview } from './preview.tsx';

@@ -2,8 +2,12 @@ import type { Resolver } from 'react-hook-form';
 import { accountEmailId } from '../../../../shared/destinations/destination.ts';
 import { isCountry } from '../../../../shared/enrichment/country.ts';
 import { sizeThresholds } from '../../../../shared/notifications/conditions/company-size.ts';
-import { type Rule, type RuleChoice, ruleChoiceSchema } from '../../../../shared/notifications/rule.ts';
-import type { Timing } from '../../../../shared/notifications/timing.ts';
+import {
+  type Rule,
+  type RuleChoice,
+  ruleChoiceSchema,
+  type Timing,
+} from '../../../../shared/notifications/rule.ts';
 import { companySizes } from '../../../../shared/signups/vocabulary.ts';
 import { capitalized } from '../../ui/page/format.ts';
 import {

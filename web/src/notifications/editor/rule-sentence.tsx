@@ -5,7 +5,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { CheckList } from '../../ui/forms/multi-select.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { capitalized } from '../../ui/page/format.ts';
-import { destinationsOf, type RuleDestination } from '../rules/rule-name.ts';
+import { destinationsOf, type RuleDestination } from '../rules/rule-words.ts';
 import type { RuleFormState } from './added-condition.tsx';
 import type { RuleDraft } from './rule-draft.ts';
 import { Arrow, Chip, chipClasses, SubjectChip, ValueChip } from './sentence-chips.tsx';

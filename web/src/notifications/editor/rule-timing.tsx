@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { weekdays } from '../../../../shared/notifications/timing.ts';
+import { weekdays } from '../../../../shared/notifications/rule.ts';
 import { FieldError } from '../../ui/forms/field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
-import type { RuleDestination } from '../rules/rule-name.ts';
+import type { RuleDestination } from '../rules/rule-words.ts';
 import type { RuleFormState } from './added-condition.tsx';
 import type { RuleDraft } from './rule-draft.ts';
 

@@ -4,9 +4,8 @@ import { describeRule } from '../../../../shared/notifications/judge-rule.ts';
 import type { Rule } from '../../../../shared/notifications/rule.ts';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { formatDay, formatRecent } from '../../ui/page/format.ts';
-import { alertsByDay } from './last-30-days.ts';
-import { destinationsOf, nameOf, type RuleDestination } from './rule-name.ts';
 import { AlertCount, digestOf, EnabledSwitch, NoDestination, Trend } from './rule-parts.tsx';
+import { alertsByDay, destinationsOf, nameOf, type RuleDestination } from './rule-words.ts';
 import type { RulesProps } from './rules-table.tsx';
 import { useRuleActions } from './use-rule-actions.tsx';
 

@@ -1,10 +1,9 @@
 import { describeRule } from '../../../../shared/notifications/judge-rule.ts';
-import type { Rule } from '../../../../shared/notifications/rule.ts';
-import { describeTiming } from '../../../../shared/notifications/timing.ts';
+import { describeTiming, type Rule } from '../../../../shared/notifications/rule.ts';
 import { announceFailure } from '../../ui/feedback/toast.tsx';
 import { Switch } from '../../ui/forms/switch.tsx';
 import { formatNumber } from '../../ui/page/format.ts';
-import { nameOf } from './rule-name.ts';
+import { nameOf } from './rule-words.ts';
 import { useToggleRule } from './use-rules.ts';
 
 /** Conditions and timing that have no column, in sentences. May be empty. */

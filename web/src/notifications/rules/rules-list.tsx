@@ -5,7 +5,7 @@ import { announceFailure, announceSuccess } from '../../ui/feedback/toast.tsx';
 import { Confirmation } from '../../ui/overlays/confirmation.tsx';
 import { Panel } from '../../ui/page/page.tsx';
 import { useMedia } from '../../ui/page/use-media.ts';
-import { nameOf, type RuleDestination } from './rule-name.ts';
+import { nameOf, type RuleDestination } from './rule-words.ts';
 import { RulesTable } from './rules-table.tsx';
 import { useDeleteRule } from './use-rules.ts';
 

@@ -1,13 +1,12 @@
 import { Ellipsis, Pencil } from 'lucide-react';
-import { describeAuthority, describeSize } from '../../../../shared/notifications/describe-rule.ts';
+import { describeAuthority, describeSize } from '../../../../shared/notifications/judge-rule.ts';
 import type { Rule } from '../../../../shared/notifications/rule.ts';
 import { IconButton } from '../../ui/forms/button.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { formatDate, formatDay } from '../../ui/page/format.ts';
 import { TableHead } from '../../ui/tables/table-head.tsx';
-import { alertsByDay } from './last-30-days.ts';
-import { destinationsOf, nameOf, type RuleDestination } from './rule-name.ts';
 import { AlertCount, digestOf, EnabledSwitch, NoDestination, otherConditions, Trend } from './rule-parts.tsx';
+import { alertsByDay, destinationsOf, nameOf, type RuleDestination } from './rule-words.ts';
 import { useRuleActions } from './use-rule-actions.tsx';
 
 export interface RulesProps {

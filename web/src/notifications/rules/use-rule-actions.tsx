@@ -5,7 +5,7 @@ import { maxRules, type Rule, ruleChoiceSchema } from '../../../../shared/notifi
 import { call } from '../../platform/api/call.ts';
 import { announceFailure, announceSuccess } from '../../ui/feedback/toast.tsx';
 import type { MenuItem } from '../../ui/overlays/menu.tsx';
-import { nameOf } from './rule-name.ts';
+import { nameOf } from './rule-words.ts';
 import { useCreateRule, useOrderRules } from './use-rules.ts';
 
 interface RuleActions {

@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Connection } from '../../../../shared/connections/connection.ts';
-import type { ConnectionEvent } from '../../../../shared/connections/event.ts';
+import type { Connection, ConnectionEvent } from '../../../../shared/connections/connection.ts';
 import type { AccountSignup } from '../../../../shared/signups/api.ts';
 import { ConnectionHead } from '../../connections/connection-head.tsx';
 import { EventsPanel } from '../../connections/events/events-panel.tsx';

@@ -1,9 +1,5 @@
 import { useForm } from 'react-hook-form';
-import {
-  mostSignupViews,
-  type SignupView,
-  type SignupViews,
-} from '../../../../shared/accounts/signup-views.ts';
+import { mostSignupViews, type SignupView, type SignupViews } from '../../../../shared/accounts/api.ts';
 import { announceSuccess } from '../../ui/feedback/toast.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { FormDialog } from '../../ui/overlays/dialog.tsx';

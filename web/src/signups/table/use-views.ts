@@ -1,6 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Account, editAccount } from '../../../../shared/accounts/api.ts';
-import type { SignupView, SignupViews } from '../../../../shared/accounts/signup-views.ts';
+import {
+  type Account,
+  editAccount,
+  type SignupView,
+  type SignupViews,
+} from '../../../../shared/accounts/api.ts';
 import { call } from '../../platform/api/call.ts';
 
 const queryKey = ['account'];

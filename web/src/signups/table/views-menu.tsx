@@ -1,10 +1,6 @@
 import { Bookmark, Pencil, Plus, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import {
-  noSignupViews,
-  type SignupView,
-  type SignupViews,
-} from '../../../../shared/accounts/signup-views.ts';
+import { noSignupViews, type SignupView, type SignupViews } from '../../../../shared/accounts/api.ts';
 import { lazyScreen } from '../../platform/screens/lazy-screen.ts';
 import { announceError, announceSuccess } from '../../ui/feedback/toast.tsx';
 import { buttonClasses } from '../../ui/forms/button.tsx';

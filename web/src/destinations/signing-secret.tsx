@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
-import type { Destination } from '../../../../shared/destinations/destination.ts';
-import { Spinner } from '../../ui/feedback/spinner.tsx';
-import { announceFailure, announceSuccess } from '../../ui/feedback/toast.tsx';
-import { Button } from '../../ui/forms/button.tsx';
-import { FieldLabel } from '../../ui/forms/field.tsx';
-import { chosenOverlap, overlapOptions } from '../../ui/forms/overlap.ts';
-import { Select } from '../../ui/forms/select.tsx';
-import { FormDialog } from '../../ui/overlays/dialog.tsx';
-import { formatDate } from '../../ui/page/format.ts';
-import { Panel, PanelTitle } from '../../ui/page/page.tsx';
-import { SecretField, useEndOldSecret, useRotateSecret, useSecrets } from './secret-field.tsx';
+import type { Destination } from '../../../shared/destinations/destination.ts';
+import { Spinner } from '../ui/feedback/spinner.tsx';
+import { announceFailure, announceSuccess } from '../ui/feedback/toast.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { FieldLabel } from '../ui/forms/field.tsx';
+import { chosenOverlap, overlapOptions } from '../ui/forms/overlap.ts';
+import { Select } from '../ui/forms/select.tsx';
+import { FormDialog } from '../ui/overlays/dialog.tsx';
+import { formatDate } from '../ui/page/format.ts';
+import { Panel, PanelTitle } from '../ui/page/page.tsx';
+import { SecretField, useEndOldSecret, useRotateSecret, useSecrets } from './webhook-secret.tsx';
 
 /** A webhook has two secrets while one replaces the other. */
 export function SigningSecret({ destination }: { destination: Destination }) {

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Five minutes either way, as Stripe recommends against replays. */
+/** Five minutes either way, as Stripe and Slack recommend against replays. */
 const toleranceSeconds = 300;
 
 /**
@@ -38,4 +38,18 @@ export function isSameText(one: string, other: string): boolean {
 
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
+}
+
+/** True if Slack signed the body a moment ago (https://docs.slack.dev/authentication/verifying-requests-from-slack). */
+export function isSlackSignature(
+  body: Buffer,
+  { time, signature }: { readonly time: string; readonly signature: string },
+  secret: string,
+  now: Date,
+): boolean {
+  // Anyone can sign with an empty key.
+  if (secret === '' || !/^\d{1,12}$/.test(time)) return false;
+  const expected = createHmac('sha256', secret).update(`v0:${time}:`).update(body).digest('hex');
+  const isNear = Math.abs(now.getTime() / 1000 - Number(time)) <= toleranceSeconds;
+  return isSameText(signature, `v0=${expected}`) && isNear;
 }
