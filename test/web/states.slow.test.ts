@@ -44,6 +44,8 @@ test('G-36 AC-09 ? lists all keys, and a switch in Account turns single keys off
   const keys = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
   await keys.getByText('mark as handled').waitFor();
   await open.expectSound();
+  await keys.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('?');
   await keys.getByRole('link', { name: 'Account' }).click();
   const turn = page.getByRole('switch', { name: 'Keyboard shortcuts' });
   for (const focused of [0, 1]) {

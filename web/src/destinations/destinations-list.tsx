@@ -97,7 +97,7 @@ const action =
 
 export function DestinationCards(props: DestinationsProps) {
   return (
-    <ul aria-label="Destinations" className="grid gap-3 md:grid-cols-2">
+    <ul aria-label="Destinations" className="grid gap-3 md:has-[>:nth-child(2)]:grid-cols-2">
       {props.destinations.map((destination) => (
         <Card key={destination.id} destination={destination} {...props} />
       ))}

@@ -34,7 +34,8 @@ export function FileCompanies({ shown, preview, busy, onStart }: FileCompaniesPr
     <Panel className="px-6 py-5 max-sm:px-4">
       <PanelTitle>Companies in your file</PanelTitle>
       <p className="mt-2 mb-3 text-ink-2" role="status">
-        Looking up {formatNumber(preview.companies)} companies, free of charge…
+        Looking up {formatNumber(preview.companies)} {preview.companies === 1 ? 'company' : 'companies'}, free
+        of charge…
       </p>
       <div
         role="progressbar"

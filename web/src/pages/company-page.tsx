@@ -62,7 +62,7 @@ function Facts({ company }: { company: CompanyDetail & { facts_from: string | nu
   if (data) {
     return (
       <>
-        <div className="pt-2">
+        <div className="pt-2 [&>:empty]:hidden [&>:empty+dl]:border-t-0">
           <CompanyCard signup={data} />
         </div>
         <Quote signup={data} className="border-t border-line py-5" />

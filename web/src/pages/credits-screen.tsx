@@ -88,7 +88,7 @@ function Balance({ value, owed, pace }: BalanceProps) {
         ) : (
           <>
             <span className="text-34 font-bold text-ink">{counted(value, 'credit')}</span>
-            <span className="max-sm:basis-full">{value > 0 && lastsInWords(value, pace)}</span>
+            <span className={pace ? 'max-sm:basis-full' : ''}>{value > 0 && lastsInWords(value, pace)}</span>
           </>
         )}
       </p>

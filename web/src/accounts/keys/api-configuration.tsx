@@ -22,11 +22,11 @@ interface Props {
 export function ApiConfiguration({ account, retry }: Props) {
   return (
     <Panel className="@container px-6 py-3.5 max-sm:px-4">
-      <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-2.5 @min-[64rem]:flex">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-2.5 @min-[68rem]:flex @min-[68rem]:flex-wrap">
         <div className="shrink-0">
           <PanelTitle>API Configuration</PanelTitle>
         </div>
-        <div className="shrink-0 @min-[64rem]:w-64">
+        <div className="shrink-0 @min-[68rem]:min-w-64">
           <KeyPlace account={account} retry={retry} />
           {account?.api_key_status === 'preparing' && (
             <p role="status" className="mt-2 text-13 text-ink-2">
@@ -34,7 +34,7 @@ export function ApiConfiguration({ account, retry }: Props) {
             </p>
           )}
         </div>
-        <p className="min-w-0 grow text-13 text-ink-2">
+        <p className="min-w-0 grow text-13 text-ink-2 @min-[68rem]:basis-44">
           Keep this key on your server. Anyone who has it can read your signups and spend your credits.{' '}
           {account && (
             <span className="text-ink-3">
@@ -44,7 +44,7 @@ export function ApiConfiguration({ account, retry }: Props) {
             </span>
           )}
         </p>
-        <div className="grid shrink-0 gap-2 sm:grid-cols-3 @min-[64rem]:flex">
+        <div className="grid shrink-0 gap-2 sm:grid-cols-3 @min-[68rem]:ml-auto @min-[68rem]:flex">
           {account && <ReplaceKey />}
           <ButtonLink size="compact" to="/api-docs">
             View API Docs
@@ -120,7 +120,7 @@ function ApiKey({ value }: { value: string }) {
   const CopyIcon = copied ? Check : Copy;
   return (
     <div className="flex min-h-10 items-center rounded-m border border-line-control pr-1 pl-3 font-mono text-13">
-      <span data-testid="api-key" className="min-w-0 grow py-2 break-all">
+      <span data-testid="api-key" className="min-w-0 grow py-2 break-all @min-[68rem]:whitespace-nowrap">
         {mask && !shown ? <Masked {...mask} /> : value}
       </span>
       {mask && (

@@ -45,7 +45,7 @@ const icons: Record<TrailStep['state'], ReactNode> = {
 
 function Cell({ step: { name, state, figure }, note }: { step: TrailStep; note: ReactNode }) {
   return (
-    <div className="px-6 py-5 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-4 max-md:px-4 max-md:py-3">
+    <div className="min-w-0 px-6 py-5 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-4 max-md:px-4 max-md:py-3">
       <h2 className="flex items-center gap-2 text-13 font-medium text-ink-2">
         <span className={state === 'alert' ? 'inline-flex w-2' : 'inline-flex'}>{icons[state]}</span>
         {name}
@@ -53,7 +53,7 @@ function Cell({ step: { name, state, figure }, note }: { step: TrailStep; note: 
       <p className="text-19 font-bold break-words max-md:text-16 md:mt-1">
         {figure ?? <Bar className="w-20" />}
       </p>
-      <p className="text-13 text-ink-2 max-md:col-span-2 md:mt-0.5 md:min-h-9">{note}</p>
+      <p className="text-13 wrap-anywhere text-ink-2 max-md:col-span-2 md:mt-0.5 md:min-h-9">{note}</p>
     </div>
   );
 }

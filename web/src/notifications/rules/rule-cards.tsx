@@ -14,7 +14,7 @@ const action =
 
 export function RuleCards(props: RulesProps) {
   return (
-    <ul aria-label="Notification rules" className="grid gap-3 md:grid-cols-2">
+    <ul aria-label="Notification rules" className="grid gap-3 md:has-[>:nth-child(2)]:grid-cols-2">
       {props.rules.map((rule) => (
         <Card key={rule.id} rule={rule} {...props} />
       ))}

@@ -7,7 +7,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-dvh bg-surface lg:grid lg:grid-cols-2">
       <SkipLink />
-      <div className="flex flex-col px-2.5 sm:px-8 lg:px-18">
+      <div className="mx-auto flex w-full flex-col px-2.5 min-[22.5rem]:px-4 sm:max-lg:max-w-98 lg:px-18">
         <header className="flex h-16 items-center">
           <Logo to="/" />
         </header>

@@ -26,7 +26,7 @@ export function FirstSteps({
 }) {
   const steps = useRef<HTMLOListElement>(null);
   return (
-    <Panel className="min-w-0 p-6 max-sm:p-4">
+    <Panel className="min-w-0 p-6 max-sm:-order-1 max-sm:p-4">
       <div className="mb-4 flex items-center justify-between gap-3">
         <PanelTitle>First steps</PanelTitle>
         {received && (
@@ -40,9 +40,13 @@ export function FirstSteps({
           <p className="mt-1 text-ink-2">You'll find it under API Configuration.</p>
         </Step>
         <Step done={received} title="Send your first signup">
-          <SendForMe sender={sender} ruled={ruled} />
-          <p className="mt-5 font-medium">Or from your code</p>
-          <FirstRequest sender={sender} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+            <SendForMe sender={sender} ruled={ruled} />
+            <div className="wide:mt-3">
+              <p className="font-medium">Or from your code</p>
+              <FirstRequest sender={sender} />
+            </div>
+          </div>
           <p className="mt-4 mb-3 text-ink-2">
             Or without code: connect Clerk, Supabase, Auth0, Stripe, Segment or any webhook.
           </p>
@@ -61,7 +65,7 @@ export function FirstSteps({
             later.
           </p>
           <div className="flex flex-wrap gap-3">
-            <StarterRule onCreated={() => steps.current?.focus()} />
+            <StarterRule look={received ? 'filled' : 'outline'} onCreated={() => steps.current?.focus()} />
             <ButtonLink to="/notifications" size="compact">
               Create a Rule
             </ButtonLink>
@@ -139,7 +143,7 @@ function SendForMe({ sender, ruled }: { sender: Sender | undefined; ruled: boole
             maxLength={255}
           />
         </div>
-        <Button type="submit" disabled={isPending || !sender?.api_key}>
+        <Button type="submit" look="filled" disabled={isPending || !sender?.api_key}>
           {isPending ? 'Sending...' : 'Send It for Me'}
         </Button>
       </div>
@@ -157,7 +161,7 @@ function SendForMe({ sender, ruled }: { sender: Sender | undefined; ruled: boole
  * Creates a first rule with one click: alerts for all work addresses. The button then disappears, so
  * `onCreated` moves the focus.
  */
-function StarterRule({ onCreated }: { onCreated: () => void }) {
+function StarterRule({ look, onCreated }: { look: 'filled' | 'outline'; onCreated: () => void }) {
   const { mutate, isPending } = useCreateRule();
   const create = () =>
     mutate(starterRule(), {
@@ -168,7 +172,7 @@ function StarterRule({ onCreated }: { onCreated: () => void }) {
       onError: ({ message }) => announceFailure('Failed to create notification', message),
     });
   return (
-    <Button size="compact" look="filled" disabled={isPending} onClick={create}>
+    <Button size="compact" look={look} disabled={isPending} onClick={create}>
       {isPending ? 'Creating...' : 'Alert Me About All Work Emails'}
     </Button>
   );

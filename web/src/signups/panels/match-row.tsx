@@ -7,7 +7,6 @@ import { type HandlingState, handlingNames, isHandled } from '../../../../shared
 import { signupLink } from '../../platform/screens/use-address-state.ts';
 import { formatTime } from '../../ui/page/format.ts';
 import { Blaze } from '../../ui/tables/cells.tsx';
-import { ShortenedEmail } from '../cells.tsx';
 import { HandlingButtons } from '../detail/handling-buttons.tsx';
 import { dateOf } from '../rows/order-signups.ts';
 
@@ -64,9 +63,15 @@ export function MatchRow(props: MatchRowProps) {
           </span>
           <span className="min-w-0 flex-1">
             {name && <span className="block truncate font-medium text-ink">{name}</span>}
-            <span className={name ? 'block truncate text-13 text-ink-2' : ''}>
-              {name ? email : <ShortenedEmail email={email} />}
-            </span>
+            {name ? (
+              <span className="block truncate text-13 text-ink-2">{email}</span>
+            ) : (
+              <span className="block font-medium wrap-anywhere text-ink">
+                {email.slice(0, email.lastIndexOf('@'))}
+                <wbr />
+                {email.slice(email.lastIndexOf('@'))}
+              </span>
+            )}
           </span>
         </Link>
         <span className={`min-w-0 ${below}`}>
@@ -114,7 +119,7 @@ export function MatchRow(props: MatchRowProps) {
 
 /** Name, company, reason, time, state, actions; from 72rem also the size. */
 const columns =
-  '@min-[56rem]:gap-x-3 @min-[56rem]:grid-cols-[minmax(0,13.5rem)_minmax(0,11rem)_minmax(0,1fr)_4rem_4rem_6rem] @min-[72rem]:gap-x-4 @min-[72rem]:grid-cols-[minmax(0,17rem)_minmax(0,15.5rem)_9rem_minmax(0,1fr)_4.5rem_4.5rem_6.5rem]';
+  '@min-[56rem]:gap-x-3 @min-[56rem]:grid-cols-[minmax(0,13.5rem)_minmax(0,11rem)_minmax(0,1fr)_4rem_4rem_6rem] @min-[72rem]:gap-x-4 @min-[72rem]:grid-cols-[minmax(0,17rem)_minmax(0,15.5rem)_9rem_minmax(0,1fr)_4.5rem_4.5rem_6.5rem] @min-[80rem]:grid-cols-[minmax(0,16rem)_minmax(0,18rem)_8.5rem_minmax(0,1fr)_4.5rem_4.5rem_6.5rem]';
 
 /** On narrow screens below the name, in one column. */
 const below = '@max-[56rem]:col-span-2 @max-[56rem]:col-start-1 @max-[56rem]:pl-3';

@@ -44,7 +44,7 @@ export function Dialog({
       >
         {children}
         {/* Last, so that focus starts on the first field, but drawn on the title, which stays in view. */}
-        <div className="sticky top-0 z-1 order-first h-0">
+        <div className="sticky top-0 z-2 order-first h-0">
           {tools && (
             <div className="absolute top-3.5 right-14 pointer-coarse:top-2 pointer-coarse:right-16">
               {tools}

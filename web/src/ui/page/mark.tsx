@@ -25,7 +25,7 @@ export function Logo({ to, crowded = false }: { to: string; crowded?: boolean })
   return (
     <Link
       to={to}
-      className="inline-flex items-center gap-2.5 rounded-s text-16 font-bold text-ink pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+      className="inline-flex items-center gap-2.5 rounded-s text-16 font-bold text-ink max-[22.4rem]:gap-1.5 max-[22.4rem]:text-14 pointer-coarse:min-h-11 pointer-coarse:min-w-11"
     >
       <Mark />
       <span className={crowded ? 'max-[24rem]:sr-only lg:max-xl:sr-only' : undefined}>{product.name}</span>

@@ -67,7 +67,11 @@ export function Fold({
 }
 
 export function DetailList({ children }: { children: ReactNode }) {
-  return <dl className="grid gap-x-4 gap-y-2.5 sm:grid-cols-[132px_minmax(0,1fr)]">{children}</dl>;
+  return (
+    <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-2.5 sm:grid-cols-[132px_minmax(0,1fr)]">
+      {children}
+    </dl>
+  );
 }
 
 export function DetailRow({ name, note, children }: { name: string; note?: ReactNode; children: ReactNode }) {
