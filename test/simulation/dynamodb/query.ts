@@ -1,4 +1,4 @@
-import { conditionOf } from './condition.ts';
+import { conditionOf } from './expression.ts';
 import { compare, type Item, type Names, type Values } from './values.ts';
 
 export interface Query {

@@ -1,4 +1,4 @@
-import { conditionOf } from './condition.ts';
+import { conditionOf } from './expression.ts';
 import { updated } from './update.ts';
 import type { Item, Names, Values } from './values.ts';
 

@@ -1,6 +1,6 @@
 import { ValidationFailure } from './values.ts';
 
-const pattern = /\s*(<=|>=|<>|[=<>(),+\-[\]]|\.|[#:]?\w+)/gy;
+const pattern = /<=|>=|<>|[=<>(),+\-.]|[#:]?\w+/g;
 
 /** The words and signs of an expression, one after the other. */
 export class Tokens {
@@ -8,23 +8,17 @@ export class Tokens {
   private at = 0;
 
   constructor(text: string) {
-    this.all = [...text.matchAll(pattern)].map(([, token]) => token ?? '');
-    const length = [...text.matchAll(pattern)].reduce((sum, [whole]) => sum + whole.length, 0);
-    if (text.slice(length).trim() !== '') throw new ValidationFailure(`Not understood: ${text}`);
+    this.all = text.match(pattern) ?? [];
+    if (text.replace(pattern, '').trim() !== '') throw new ValidationFailure(`Not understood: ${text}`);
   }
 
   get next(): string {
     return this.all[this.at] ?? '';
   }
 
-  /** True if the next token is this word, in any case. */
-  sees(...words: string[]): boolean {
-    return words.includes(this.next.toUpperCase());
-  }
-
-  /** Skips the next token if it is this word. */
+  /** Skips the next token if it is this word, in any case. */
   skip(word: string): boolean {
-    if (!this.sees(word)) return false;
+    if (this.next.toUpperCase() !== word) return false;
     this.at += 1;
     return true;
   }
@@ -40,14 +34,32 @@ export class Tokens {
     if (!this.skip(word)) throw new ValidationFailure(`${word} expected, found ${this.next}`);
   }
 
-  end(): void {
-    if (this.next !== '') throw new ValidationFailure(`Unexpected ${this.next}`);
-  }
-
   /** One or more of something, separated by commas. */
   list<One>(read: () => One): One[] {
     const found = [read()];
     while (this.skip(',')) found.push(read());
     return found;
   }
+
+  /** The same in brackets. */
+  bracketed<One>(read: () => One): One[] {
+    this.need('(');
+    const found = this.list(read);
+    this.need(')');
+    return found;
+  }
+}
+
+/** Parses whole expressions, each text once. */
+export function parser<One>(read: (tokens: Tokens) => One): (text: string) => One {
+  const known = new Map<string, One>();
+  return (text) => {
+    const before = known.get(text);
+    if (before) return before;
+    const tokens = new Tokens(text);
+    const parsed = read(tokens);
+    if (tokens.next !== '') throw new ValidationFailure(`Unexpected ${tokens.next}`);
+    known.set(text, parsed);
+    return parsed;
+  };
 }

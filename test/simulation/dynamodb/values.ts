@@ -16,10 +16,17 @@ export function contentOf(value: Value): unknown {
 }
 
 export function numberOf(value: Value | undefined): number {
-  if (value === undefined || kindOf(value) !== 'N') {
-    throw new ValidationFailure('An operand in the update expression has an incorrect data type');
-  }
-  return Number(value.N);
+  return Number(contentAs('N', value));
+}
+
+/** The elements of a list in an update. */
+export function elementsOf(value: Value | undefined): readonly Value[] {
+  return contentAs('L', value) as readonly Value[];
+}
+
+function contentAs(kind: string, value: Value | undefined): unknown {
+  if (value && kindOf(value) === kind) return contentOf(value);
+  throw new ValidationFailure('An operand in the update expression has an incorrect data type');
 }
 
 export function asNumber(number: number): Value {
