@@ -18,9 +18,7 @@ const nouns = [
   'contact',
 ];
 
-/**
- * Inside functions/ a noun imports only nouns to its left, and the platform; queues pass work to the right.
- */
+/** In functions/ a noun imports only nouns to its left and the platform; queues pass work to the right. */
 const functionOrder = ['platform', ...nouns, 'public-api'];
 
 /** Inside web/src a layer imports earlier layers; the nouns are one layer, and none imports another. */

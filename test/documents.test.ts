@@ -144,9 +144,7 @@ test('the README fits on a few screens', () => {
   expect(read('README.md').split('\n').length).toBeLessThanOrEqual(101);
 });
 
-/**
- * Words in backticks that look like a path of the project, with other folders that a document may start from.
- */
+/** Words in backticks that look like a path, with other folders that a document may start from. */
 function pathsIn(document: string): string[] {
   return [
     ...read(document).matchAll(/`([\w.-]+(?:\/[\w.-]+)*\.(?:ts|tsx|js|cjs|md)|[\w.-]+(?:\/[\w.-]+)*\/)`/g),

@@ -68,9 +68,7 @@ export function testApiKeys(apiKeys: Stage['apiKeys']): void {
   });
 }
 
-/**
- * The stacks of a stage on the emulators, with all settings of its functions in this process' environment.
- */
+/** A stage's stacks on the emulators; this process' environment has all settings of its functions. */
 async function start(stage: Stage) {
   const app = new App({ outdir: scratch(), context: appContext });
   productStacks(app, stage);

@@ -14,10 +14,7 @@ import { startBackend } from '../support/backend.ts';
 import { once } from '../support/once.ts';
 import { scratch } from '../support/scratch.ts';
 
-/**
- * The test backend with the keys of API Gateway. A test may break parts that handlers depend on, and read the
- * table and the queues of an account.
- */
+/** The test backend with API Gateway's keys. A test may break parts, and read table and queues. */
 export async function startAccountsBackend() {
   const backend = await startBackend({ SampleAlertDelaySeconds: '0' });
   const { dynamodb, queues } = backend;

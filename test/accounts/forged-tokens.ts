@@ -14,9 +14,7 @@ const poolKey = createPrivateKey(privateKey.pem);
 const kid = publicKey.jwk.kid;
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
-/**
- * Signs a copy of a genuine token with the pool's key, to prove that each forgery fails for its fault only.
- */
+/** Signs a copy of a genuine token with the pool's key, so that a forgery fails only for its fault. */
 export function genuineCopy(accessToken: string): string {
   return rs256(claimsOf(accessToken));
 }

@@ -5,10 +5,7 @@ import { storagePrefix } from '../../web/src/platform/session/stored-session.ts'
 import { newSession } from './new-session.ts';
 import { claimsOf } from './token-claims.ts';
 
-/**
- * Opens the dashboard with a new session of a customer, stored as Amplify stores it. The form would take each
- * page a second of processor time, for its proof of the password. Throws Cognito's refusal.
- */
+/** Opens the dashboard with a new session, stored as Amplify does. The form takes a second per page. */
 export async function openDashboard(page: Page, appUrl: string, credentials: Credentials): Promise<void> {
   const { access, id, refresh } = await newSession(appUrl, credentials);
   // The smallest response of the app's origin: a page keeps its storage by origin.

@@ -28,9 +28,7 @@ const unknown: StripeResponse = {
   body: { error: { type: 'invalid_request_error', message: 'No such object' } },
 };
 
-/**
- * The test backend with a Stripe whose responses a test sets, and a mailbox behind an SES that may misbehave.
- */
+/** The test backend with a Stripe whose responses a test sets, and a mailbox behind an SES that can fail. */
 export async function startCreditsBackend(parameters: Record<string, string> = {}) {
   const backend = await startBackend({ AppUrl: 'https://app.example', ...parameters });
   const stripe = { answers: {} as Record<string, StripeResponse>, asked: [] as StripeRequest[] };

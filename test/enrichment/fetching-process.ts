@@ -1,10 +1,7 @@
 import * as dns from 'node:dns';
 import { pageFetcher } from '../../functions/enrichment/fetch/page-fetcher.ts';
 
-/**
- * A process that fetches pages of a loopback port for its parent. It reports failures and the peak growth of
- * its memory.
- */
+/** A process that fetches loopback pages for its parent; it reports failures and its memory's peak growth. */
 const port = process.argv[2] ?? '';
 const fetchLocal = pageFetcher({ isAllowed: (address) => address === '127.0.0.1', ports: [port] });
 

@@ -128,9 +128,7 @@ async function giveDigestRule(accountId: string): Promise<void> {
   await saveRule(accountId, ruleChoiceSchema.parse(choice), new Date());
 }
 
-/**
- * A signup whose enrichment ended with the facts of a test address, and whose alert message is not handled.
- */
+/** A signup that was enriched with the facts of a test address, whose alert message is not handled. */
 async function enriched(
   { accountId, apiKey }: { readonly accountId: string; readonly apiKey: string },
   email: string,

@@ -6,10 +6,7 @@ import { listAccountSignups, type SignupRow } from '../../shared/signups/api.ts'
 import { writeSite } from '../support/write-site.ts';
 import type { Product } from './product.ts';
 
-/**
- * The domain of a company that the rule of `alertEverywhere` matches, and of a company that only its digest
- * matches.
- */
+/** The domain of a company that `alertEverywhere` alerts about, and of one that only its digest has. */
 export const [large, small] = ['large-company.example', 'small-company.example'];
 
 /** Writes the site of a company with so many people, which responds slowly. */
@@ -32,10 +29,7 @@ export function writeCompany(web: string, domain: string, people: number, delay_
   });
 }
 
-/**
- * Signups at large companies alert a webhook and the account's email immediately, and signups at small ones a
- * daily digest.
- */
+/** Large companies alert a webhook and the account's email immediately, and small ones a daily digest. */
 export async function alertEverywhere(product: Product): Promise<void> {
   const customer = await signInCustomer(product.url, product.demo);
   const address = `${product.url}/local/inbox/webhook/crm`;
@@ -72,10 +66,7 @@ export async function listReports(product: Product): Promise<Report[]> {
   return found;
 }
 
-/**
- * True if the rules' alerts about a signup were sent. An email that was being sent when the process was
- * killed is unknown: it is not sent again.
- */
+/** True if the alerts about a signup were sent. An email that a kill interrupted is not sent again. */
 export function isReported({ email, status, alerts, webhooks }: Report): boolean {
   if (status !== 'completed' || !webhooks.includes('signup.enriched: delivered')) return false;
   const domain = email.split('@')[1];

@@ -2,10 +2,7 @@ import type { Visitor } from '../../local/demo-customer.ts';
 import { createImport } from '../../shared/imports/api.ts';
 import type { RunningProduct } from './running-product.ts';
 
-/**
- * As deployed, a signup waits 15 minutes before its message is sent again. The local default would send 100 of the
- * waiting messages of an import again each minute.
- */
+/** Deployed, a signup waits 15 minutes before its message is sent again; the local minute floods queues. */
 export const withoutRepeats = 'RequeuePendingAfterSeconds=900';
 
 /** Uploads a file of emails for an import; returns the import's path. */

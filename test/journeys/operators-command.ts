@@ -3,9 +3,7 @@ import { text } from 'node:stream/consumers';
 import { root } from '../../local/settings.ts';
 import type { RunningProduct } from './running-product.ts';
 
-/**
- * Runs an operator's command, `npm run NAME -- …`, on a running product; resolves with its output and errors.
- */
+/** Runs `npm run NAME -- …`, an operator's command, on a running product; returns its output and errors. */
 export async function operatorsCommand({ dataDir }: RunningProduct, name: string, ...more: string[]) {
   const child = spawn('npm', ['run', '--silent', 'ops', '--', name, ...more], {
     cwd: root,

@@ -1,10 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { listenOnLoopback } from '../../local/aws/http/listening-server.ts';
 
-/**
- * Serves listeners on one free port of 127.0.0.1, each under a path prefix that it does not see, like the
- * local runner. A prefix without a trailing path gives the listener "/".
- */
+/** Serves listeners on a free port, each under a path prefix that it does not see, like the local runner. */
 export async function serve(mounts: Record<string, RequestListener>) {
   const { url: origin, stop } = await listenOnLoopback((request, response) => {
     const url = request.url ?? '/';

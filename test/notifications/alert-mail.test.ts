@@ -258,9 +258,7 @@ function elementsOf(html: string) {
   return nodesOf(parseDocument(html) as unknown as Node);
 }
 
-/**
- * The same without queue and table, which is faster. The words are also quoted from a page of the company.
- */
+/** Like `alertAbout`, but faster, without queue and table. A page of the company also says the words. */
 async function mailAbout(words: Strangers, ruleName: string) {
   const source = quoted(words.company_name);
   const company_scrape = { ...nothingRead, location: words.company_name };

@@ -100,10 +100,7 @@ function given(count: number): Promise<string[]> {
   return Promise.all(Array.from({ length: count }, () => account.signup()));
 }
 
-/**
- * Delivers the messages of these signups, so many at a time, each repeatedly until the worker succeeds, like
- * the queue.
- */
+/** Delivers these signups' messages, so many at a time, each until the worker succeeds, like the queue. */
 async function untilTaken(signups: readonly string[], atOnce: number): Promise<void> {
   const left = [...signups];
   await Promise.all(

@@ -5,10 +5,7 @@ import { type Alarm, type AlarmState, alarmsOf, stateOf } from './alarm.ts';
 import { type Figure, figuresIn, lineFilters } from './figures.ts';
 import type { StageQueues } from './stage-queues.ts';
 
-/**
- * The alarms of a stage, as CloudWatch sees them: from the functions' logs and the depth of dead-letter
- * queues.
- */
+/** A stage's alarms, as CloudWatch sees them: from functions' logs and the depth of dead-letter queues. */
 export function watchAlarms(template: CloudTemplate, logFile: string, queues: StageQueues) {
   const alarms = alarmsOf(template);
   const filters = lineFilters(template);

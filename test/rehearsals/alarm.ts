@@ -54,9 +54,7 @@ export function alarmsOf(template: CloudTemplate): Map<string, Alarm[]> {
   return Map.groupBy(alarms, ({ AlarmDescription }) => AlarmDescription.split('RUNBOOK.md: ')[1] ?? '');
 }
 
-/**
- * CloudWatch's state of an alarm after these periods, the latest last. Each holds the figures reported in it.
- */
+/** CloudWatch's state of an alarm after these periods, the latest last, each with its reported figures. */
 export function stateOf(alarm: Alarm, periods: readonly (readonly Figure[])[]): AlarmState {
   const looked = Array.from({ length: alarm.EvaluationPeriods }, (_, back) => periods.at(-1 - back) ?? []);
   const isBreaching = (figures: readonly Figure[]) => {

@@ -48,9 +48,7 @@ export function lineFilters(template: CloudTemplate): LineFilter[] {
   });
 }
 
-/**
- * CloudWatch's figures from one line of a function's log: the embedded metric format, and the metric filters.
- */
+/** CloudWatch's figures from a line of a function's log: embedded metric format and metric filters. */
 export function figuresIn(line: string, filters: readonly LineFilter[]): Figure[] {
   const filtered = filters
     .filter(({ word }) => line.includes(word))

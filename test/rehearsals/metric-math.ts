@@ -26,9 +26,7 @@ const shapes: readonly (readonly [RegExp, Evaluate])[] = [
   ],
 ];
 
-/**
- * The value of an expression of metric math; undefined if CloudWatch has none. Throws for an unknown shape.
- */
+/** The value of a metric expression; undefined if CloudWatch has none. Throws for an unknown shape. */
 export function evaluateMath(expression: string, inputs: Inputs): number | undefined {
   for (const [shape, evaluate] of shapes) {
     const found = shape.exec(expression);

@@ -2,10 +2,7 @@ import { expect } from 'vitest';
 import type { Queue, Schedule } from '../../shared/operations/work.ts';
 import type { RehearsalStage } from './stage.ts';
 
-/**
- * An entry of RUNBOOK.md, rehearsed: the cause of its alarm, the steps of the entry, and the check that
- * everything is well.
- */
+/** A rehearsed entry of RUNBOOK.md: the cause of its alarm, its steps, and the check that all is well. */
 export interface Rehearsal {
   /** The entry's heading. */
   readonly entry: string;
@@ -54,10 +51,7 @@ export function redriven(
 
 const backAtWork = /^[1-9]\d* dead letters of \w+ are back at work/;
 
-/**
- * The dead-letter queue of a schedule. Its function loses its right to the table, is then fixed, and the
- * queue is emptied.
- */
+/** The dead-letter queue of a schedule, whose function loses its right to the table, and is then fixed. */
 export function emptied(schedule: Schedule): Rehearsal {
   return {
     entry: schedule.alarm.entry,

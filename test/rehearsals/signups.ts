@@ -94,9 +94,7 @@ export const signups: Rehearsal[] = [
   },
 ];
 
-/**
- * The table refuses the function that adds signups, for so many of them; then the previous version returns.
- */
+/** The table refuses so many calls of the function that adds signups; then the previous version returns. */
 function refusedSignups(entry: string, signups: number): Rehearsal {
   return {
     entry,

@@ -72,14 +72,9 @@ export async function startStage(parameters: string) {
       proxy.denied.set(accessKey(queue.worker), 0);
       await queues.redeliverAfter(queue.name, 1);
     },
-    /**
-     * Redrives the dead letters of a worker, once all its messages are there; returns the command's output.
-     */
+    /** Redrives a worker's dead letters once all its messages are there; returns the command's output. */
     redrive,
-    /**
-     * Fixes it, once its messages are in the dead-letter queue, and redrives them; returns the command's
-     * output.
-     */
+    /** Fixes a worker once its messages are dead letters, and redrives them; returns the output. */
     async fixWorker(queue: Queue): Promise<string> {
       await product.until(() => queues.isIdle(queue.name));
       proxy.denied.delete(accessKey(queue.worker));
@@ -102,10 +97,7 @@ export async function startStage(parameters: string) {
 
 export type RehearsalStage = Awaited<ReturnType<typeof startStage>>;
 
-/**
- * A proxy between functions and the embedded DynamoDB (`DYNAMODB_ENDPOINT` of `npm start`). A caller with an access
- * key of `denied` may make that many calls, and is then refused.
- */
+/** A proxy to the embedded DynamoDB that refuses callers with a key of `denied` after that many calls. */
 async function startRefusingTable(endpoint: string) {
   const denied = new Map<string, number>();
   const { url, stop } = await listenOnLoopback(async (request, response) => {

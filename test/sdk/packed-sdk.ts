@@ -4,10 +4,7 @@ import path from 'node:path';
 import { root } from '../../local/settings.ts';
 import { scratch } from '../support/scratch.ts';
 
-/**
- * Packs the SDK for publication and extracts it into a new project, as npm would. Returns the project's
- * folder.
- */
+/** Packs the SDK and extracts it into a new project, as npm would. Returns the project's folder. */
 export function projectWithPackedSdk(): string {
   const folder = scratch();
   const packed = pack('sdk', folder);

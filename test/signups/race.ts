@@ -3,10 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import type { HandlerResponse } from '../support/call-handler.ts';
 
-/**
- * Sends add-signup requests from several processes, each with its whole share in flight together, or one by
- * one. Their clocks are stopped at this process' time, so that no new hour begins.
- */
+/** Sends add-signup requests from processes whose clocks stand still, so that no new hour begins. */
 export async function race(
   apiKey: string,
   requests: readonly unknown[],

@@ -6,9 +6,7 @@ import { test } from '../support/given.ts';
 import { NaiveList } from './naive-list.ts';
 import { callApi } from './public-api.ts';
 
-/**
- * Small widths, so that every run crosses buckets, merges and blocks, yet a bucket may have several holes.
- */
+/** Small widths: every run crosses buckets, merges and blocks, and a bucket may have several holes. */
 vi.mock('../../functions/signups/pages/page-layout.ts', () => {
   const pageLayout = {
     numbersPerBucket: 4,

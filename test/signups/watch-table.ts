@@ -29,10 +29,7 @@ export interface ActionInput {
   readonly ConsistentRead?: boolean;
 }
 
-/**
- * Sees every action on the table until mocks are restored, and may change the result. It does not see the counting of requests,
- * which test/accounts/usage.test.ts tests.
- */
+/** Sees every action on the table, except the counting of requests, and may change the result. */
 export function watchTable(
   change: (action: Action, input: ActionInput, answer: object) => object | Promise<object> = (
     _,

@@ -28,9 +28,7 @@ export class BalanceChecks extends Follower {
     this.due.delete(this.system.world.acting?.subject ?? '');
   }
 
-  /**
-   * A request with a response has queued the check that its debit requires, unless one of its calls failed.
-   */
+  /** A request with a response has queued the check that its debit requires, unless a call failed. */
   answered(requestId: string): void {
     const accountId = this.due.get(requestId);
     const excused = this.system.world.mishaps.some(({ subject }) => subject === requestId);

@@ -17,10 +17,7 @@ export async function runApart(file: string, args: readonly string[]): Promise<s
   return output + errors;
 }
 
-/**
- * Runs the histories of so many seeds in several processes; returns violations, as lines with the command
- * that shows them again.
- */
+/** Runs the histories of so many seeds in processes; returns violations with the commands that show them. */
 export async function runHistories(from: number, count: number, processes: number): Promise<string[]> {
   const share = Math.ceil(count / processes);
   const outputs = await Promise.all(

@@ -67,10 +67,7 @@ export async function runHistory(
   }
 }
 
-/**
- * Loads the clients and caches that are loaded once, so that the first history equals the others. Failures
- * here would occur in histories too.
- */
+/** Loads the clients and caches that load once, so that the first history equals the others. */
 export async function warm(product: Product): Promise<void> {
   const system = new System(0, product);
   system.world.faultProfile = noFaults;
@@ -113,9 +110,7 @@ async function live(system: System): Promise<void> {
   await judge(system, customers);
 }
 
-/**
- * Without faults: scheduled checks find lost work, dead letters are redriven, undelivered events are sent.
- */
+/** Without faults: schedules find lost work, dead letters are redriven, undelivered events are sent. */
 async function heal(system: System, customers: readonly Customer[]): Promise<void> {
   system.world.faultProfile = noFaults;
   system.receivers.heal();
@@ -149,10 +144,7 @@ function isOrphaned(system: System, customer: Customer): boolean {
   return profile !== undefined && !profile.closing_at && !system.users.has(customer.person);
 }
 
-/**
- * Hours until the hourly schedule checks an account: each hour after use within two days, and otherwise once
- * a week.
- */
+/** The hours between checks of an account: one after use within two days, otherwise those of a week. */
 function hoursUntilChecked(system: System, customer: Customer): number {
   const rested = Math.floor(system.world.now / hour) - numberIn(customer.item('ACCOUNT')?.hour);
   return rested < 48 ? 1 : week - (rested % week);

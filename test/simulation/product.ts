@@ -9,10 +9,7 @@ type Loaded = any;
 /** The real code, loaded from its source; each variant has separate modules, and so clients. */
 export interface Product {
   readonly variant: string;
-  /**
-   * The handler of a function by its name in the stacks (`enrichment/enrich-signup`); undefined if there is
-   * none.
-   */
+  /** The handler of a function, by its name in the stacks; undefined if there is none. */
   readonly handler: (entry: string) => Loaded;
   /** The declaration of an endpoint, by its name, and the handler of its function. */
   readonly endpoint: (name: string) => { readonly declaration: Endpoint; readonly handler: Loaded };

@@ -11,10 +11,7 @@ import { platformBugs } from './seeded/platform.ts';
 import { signupsBugs } from './seeded/signups.ts';
 import type { SeededBugs } from './seeding.ts';
 
-/**
- * Bugs that a careful person might write, each with a piece of the product's source and its replacement. A
- * simulation that does not find them proves nothing about the product.
- */
+/** Bugs that a careful person might write, as replaced source. A useful simulation finds them. */
 export const seededBugs: SeededBugs = {
   ...accountsBugs,
   ...creditsBugs,

@@ -27,9 +27,7 @@ registerHooks({
   },
 });
 
-/**
- * The URL from which a file of the product is imported so that it, and all its imports, have these changes.
- */
+/** The URL from which a file of the product is imported so that it and its imports have the changes. */
 export function variantUrls(variant: string, seeded: readonly SeededChanges[]) {
   changes.set(variant, seeded);
   const wanted = seeded.flatMap(Object.values).flatMap(Object.keys).length;

@@ -2,10 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import { lateness } from './faults.ts';
 import { Follower } from './follower.ts';
 
-/**
- * Senders with their behavior: Supabase sends an event once; Clerk signs, and repeats; a customer's program
- * repeats.
- */
+/** Senders: Supabase sends an event once; Clerk signs, and repeats; a customer's program repeats. */
 export const sources = ['supabase', 'clerk', 'generic'] as const;
 
 export type SimulatedSource = (typeof sources)[number];

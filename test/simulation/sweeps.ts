@@ -8,10 +8,7 @@ import { limits } from './settings.ts';
 /** A signup that is pending for so long is queued again. */
 const sweepMilliseconds = (limits.requeueAfterSeconds + 60) * 1000;
 
-/**
- * The schedules for pending signups, and for waiting signups of accounts with credits. They run every few
- * minutes, and are called only if time leaps and something waits for them.
- */
+/** The schedules for pending and waiting signups. They are called only if time leaps and something waits. */
 export class Sweeps extends Follower {
   private swept = 0;
 

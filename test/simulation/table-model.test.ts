@@ -72,10 +72,7 @@ async function ask(operation: string, body: unknown) {
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 
-/**
- * The parts of a response that our code reads. A page that ends exactly with the last item may or may not
- * have a key.
- */
+/** The parts of a response that our code reads; a page that ends with the last item may have a key. */
 function essence({ status, body }: { status: number; body: Record<string, unknown> }) {
   return {
     status,

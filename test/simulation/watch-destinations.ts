@@ -32,10 +32,7 @@ export class DestinationsWatch extends Follower {
   /** By account and id. */
   readonly seen = new Map<string, SeenDestination>();
 
-  /**
-   * The destination that has an address, or had it: a worker that read it before it was moved may be about to
-   * send. A chat's stored address is only its end.
-   */
+  /** The destination that has or had an address, since a slow worker may send to a moved one. */
   at(url: string): SeenDestination | undefined {
     const end = `${new URL(url).host}/…${url.slice(-4)}`;
     return [...this.seen.values()].find(({ addresses }) => addresses.has(url) || addresses.has(end));

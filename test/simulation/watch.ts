@@ -163,10 +163,7 @@ export class Watch extends Follower {
     must(!sameHour || used >= numberIn(before.used), () => 'An hour is counted from the start again.');
   }
 
-  /**
-   * A signup at a company costs one credit while it is pending and once completed. All others cost nothing,
-   * and so does a signup that waits for credits: it is counted and marked as waiting.
-   */
+  /** A signup at a company costs one credit, pending or completed, unless it waits; others cost none. */
   private checkSignups(view: AccountView, must: Must): void {
     const net = new Map<string, number>();
     for (const { type, credits, reference } of view.entries) {
@@ -198,10 +195,7 @@ export class Watch extends Follower {
     must(view.counted === signups.length, () => `${signups.length} signups, ${view.counted} by the counts.`);
   }
 
-  /**
-   * A refill needs a debit that left the balance below the threshold, after the last refill and after refills
-   * were turned on.
-   */
+  /** A refill needs a low balance after a debit, the last refill and the turning on of refills. */
   private checkCrossing(accountId: string, changes: readonly Change[], must: Must): void {
     const account = changes.find(({ key }) => kindOf(key) === 'ACCOUNT');
     const debit = changes.some(

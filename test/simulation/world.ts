@@ -23,9 +23,7 @@ interface Task {
   readonly run: () => void;
 }
 
-/**
- * A call to a service. `perform` does it immediately and completely; the rest are responses without doing it.
- */
+/** A call to a service. `perform` does it immediately and completely; the others respond without doing it. */
 export interface OutsideCall<Answer> {
   readonly name: string;
   readonly perform: () => Answer;

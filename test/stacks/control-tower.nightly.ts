@@ -10,16 +10,10 @@ import { scratch } from '../support/scratch.ts';
 import { findingsIn } from './findings.ts';
 import { prod } from './templates.ts';
 
-/**
- * They read the certificate's ARN as text, and ours is a reference to the stack in us-east-1. The CDK sets
- * SNI with it.
- */
+/** They read the certificate's ARN as text; ours is a reference to us-east-1, and the CDK sets SNI. */
 const rulesThatSeeNoReferences = ['ct-cloudfront-pr-6', 'ct-cloudfront-pr-7'];
 
-/**
- * Checks each template only by rules about its resource types, because the others take half a minute without
- * a finding.
- */
+/** Checks templates only by rules about their types; the others take half a minute and find nothing. */
 class RulesOfEach extends CfnGuardValidator {
   readonly used = new Set<string>();
 

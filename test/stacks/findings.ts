@@ -7,10 +7,7 @@ interface Finding {
   readonly violatingConstructs: readonly { readonly constructPath: string }[];
 }
 
-/**
- * The findings of each plugin in a synthesized app, including warnings: the rule and the paths of the
- * constructs.
- */
+/** The findings of each plugin in a synthesized app, with warnings: the rule and the constructs' paths. */
 export function findingsIn(app: App) {
   const report = JSON.parse(readFileSync(path.join(app.outdir, 'validation-report.json'), 'utf8'));
   return report.pluginReports.map(({ violations }: { violations: readonly Finding[] }) =>

@@ -33,10 +33,7 @@ export interface SynthesizedResource {
   readonly updatePolicy: Properties;
 }
 
-/**
- * All resources of a stage's stacks, `Data`, `Backend`, `Schedules`, `Operations`, `Web` and perhaps `Edge`,
- * synthesized in this process.
- */
+/** The resources of a stage's stacks (`Data`, `Backend`, …, perhaps `Edge`), synthesized in this process. */
 export function templatesOf(stage: Stage): Templates {
   const found = synthesized.get(stage) ?? resourcesIn(synthesize(stage));
   synthesized.set(stage, found);

@@ -1,9 +1,6 @@
 import { actorName } from './acting-functions.ts';
 
-/**
- * Wraps a part of a function (`noun/verb`) that a test calls without the handler. It has only the rights of
- * the function's role, and its calls count as used by the function.
- */
+/** Wraps a part of a function (`noun/verb`): it has only the role's rights, and its calls count as used. */
 export function asFunction<Parameters extends unknown[], Result>(
   entry: string,
   work: (...parameters: Parameters) => Result,

@@ -14,9 +14,7 @@ export function connectionReset(): Error {
   return Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
 }
 
-/**
- * Fakes for `callsFakeOnce` of a mocked client: the embedded DynamoDB does the work, except as the name says.
- */
+/** Fakes for `callsFakeOnce` of a mocked client: the embedded DynamoDB works, except as the name says. */
 export const behindMock = {
   unansweredUpdate: async (input: UpdateCommandInput) => {
     await table().send(new UpdateCommand(input));

@@ -31,10 +31,7 @@ const flags = [
 const packed = dirname(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))));
 const require = createRequire(join(packed, 'package.json'));
 
-/**
- * A real Chromium: the packaged one on Linux x64, with everything it needs; elsewhere the browser at
- * CHROME_PATH, or else an installed Chrome.
- */
+/** A real Chromium: the packaged one on Linux x64, elsewhere CHROME_PATH or an installed Chrome. */
 export async function launchBrowser(): Promise<Browser> {
   const { CHROME_PATH } = process.env;
   if (CHROME_PATH) return chromium.launch({ executablePath: CHROME_PATH, args: flags });
@@ -50,10 +47,7 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
-/**
- * The packaged Chromium with its libraries and fonts, unpacked once per version. Several processes may do so
- * at the same time: each unpacks into a separate folder, and the first to rename it wins.
- */
+/** The packaged Chromium, unpacked once per version. Of parallel processes, the first to rename wins. */
 async function unpacked(): Promise<string> {
   const { version } = require('./package.json') as { version: string };
   // The 1 is the version of this folder's layout.

@@ -9,9 +9,7 @@ const declaration = /^export const (\w+) = (?=(?:endpoints?|worker|schedule|trig
 /** A process fetches these once; here each function of a test fetches them once. */
 const caches = ['platform/aws/environment.ts', 'platform/aws/secrets.ts'];
 
-/**
- * Runs every handler of functions/ as its function, if a test requests it (test/support/acting-functions.ts).
- */
+/** Runs every handler of functions/ as its function, on request (test/support/acting-functions.ts). */
 export function handlersAsFunctions(root: string): Plugin {
   const entries = entriesByFile(root);
   const missing = caches.filter((cache) => !existsSync(path.join(root, 'functions', cache)));
@@ -34,10 +32,7 @@ export function handlersAsFunctions(root: string): Plugin {
   };
 }
 
-/**
- * The function, as `noun/verb`, by the file of each handler, and by the files of the endpoints that it
- * serves.
- */
+/** The function, as `noun/verb`, by the file of each handler and by the files of its endpoints. */
 function entriesByFile(root: string): Map<string, string> {
   const files = entryPoints(root);
   const served = files.flatMap((file) => {

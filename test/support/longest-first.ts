@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/**
- * Words in slow files: the simulation, a browser on the shared product, another browser, the whole product as
- * a process, or the embedded parts.
- */
+/** Words in slow files: the simulation, browsers, the whole product as a process, or the embedded parts. */
 const marks = [
   /runHistories/,
   /startScreens|newCustomer|ofNewCustomer|onSharedProduct|borrowProduct|\bgiven\w*(Page|Screen)\(/,
@@ -13,10 +10,7 @@ const marks = [
   /(backend|worker|given)\.ts'/,
 ];
 
-/**
- * Runs the slow files first: one of them at the end would leave a processor idle. Vitest sorts by the times
- * of earlier runs, which a fresh checkout does not have.
- */
+/** Runs slow files first. Vitest sorts by the times of earlier runs, which a fresh checkout lacks. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

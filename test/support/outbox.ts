@@ -21,10 +21,7 @@ export async function entriesOf(isWanted: Wanted): Promise<StoredEntry[]> {
   return found;
 }
 
-/**
- * Runs the schedule so many minutes from now; returns the minutes after which it sent a wanted message, with
- * the messages.
- */
+/** Runs the schedule so many minutes from now; returns when it sent wanted messages, with the messages. */
 export async function sentAfter(minutes: readonly number[], isWanted: Wanted) {
   const after: number[] = [];
   const messages: Record<string, unknown>[] = [];

@@ -3,10 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** The function that the called handler represents, as `noun/verb`. */
 export const acting: AsyncLocalStorage<string> = new AsyncLocalStorage<string>();
 
-/**
- * A map with a separate part per function, as separate processes would have: another function must be able to
- * fetch a value again.
- */
+/** A map with a part per function: another function must be able to fetch a value again. */
 export class PerFunctionMap<Key, Value> {
   private readonly maps = new Map<string | undefined, Map<Key, Value>>();
 

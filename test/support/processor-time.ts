@@ -1,7 +1,4 @@
-/**
- * Milliseconds of processor time of this thread during `work`. Unlike real time it does not grow on a busy
- * machine, so a limit on it tests the work itself.
- */
+/** Milliseconds of this thread's processor time during `work`. Unlike real time, load does not change it. */
 export function processorTime(work: () => unknown): number {
   const before = process.threadCpuUsage();
   work();

@@ -1,10 +1,7 @@
 import { spawn } from 'node:child_process';
 import { root } from '../../local/settings.ts';
 
-/**
- * Runs a command of the project, shows its output, and returns that with its exit code. Throws if it cannot
- * be started.
- */
+/** Runs a command of the project and shows its output; returns that with the exit code. */
 export function runCommand(command: string): Promise<{ code: number | null; printed: string }> {
   return new Promise((resolve, reject) => {
     const printed: string[] = [];

@@ -5,10 +5,7 @@ import { type Mailbox, openMailbox } from '../../local/aws/ses/mailbox.ts';
 import { serve } from '../local/serve.ts';
 import { scratch } from './scratch.ts';
 
-/**
- * The behavior of SES for the next mails. `lost`: it takes the mail, and its response never arrives. `closes`
- * ends each connection that carried a request, just when the next request arrives on it.
- */
+/** SES for the next mails. `lost`: its response never arrives. `closes`: it ends each used connection. */
 export type SesManner = 'takes' | 'refuses' | 'throttles' | 'breaks' | 'lost' | 'closes';
 
 /** A mailbox behind an SES that can misbehave, which the functions of this process use from now on. */

@@ -14,10 +14,7 @@ export function denial(): TableResponse {
   return failure('AccessDeniedException');
 }
 
-/**
- * Conflicts in DynamoDB's words: reasons for a transaction, an error for a single write; undefined for a
- * read.
- */
+/** DynamoDB's conflicts: reasons for a transaction, an error for a single write, undefined for a read. */
 export function conflictOf(operation: string, body: string): TableResponse | undefined {
   if (operation === 'TransactWriteItems') {
     const { TransactItems } = JSON.parse(body) as { TransactItems: unknown[] };

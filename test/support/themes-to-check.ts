@@ -1,9 +1,6 @@
 type Theme = 'light' | 'dark';
 
-/**
- * The themes in which a state of a screen is checked. One by default, because the contrast of texts is most
- * of the cost. `npm run test:nightly` checks every state in both.
- */
+/** The themes that a screen's state is checked in: one, as contrast is costly; both at night. */
 export function themesToCheck(one: Theme): readonly Theme[] {
   return process.env.BOTH_THEMES ? ['light', 'dark'] : [one];
 }

@@ -18,10 +18,7 @@ export interface FixedParts {
   readonly exported: readonly string[];
 }
 
-/**
- * Types that CloudFormation does not call stateful. Their replacement would change an address or the
- * subscribers.
- */
+/** Types that are not stateful to CloudFormation, but whose replacement changes an address or subscribers. */
 const known = new Set([
   'AWS::ApiGateway::RestApi',
   'AWS::CloudFront::Distribution',

@@ -81,9 +81,7 @@ export const unreleasedKinds: readonly string[] = [
   'undecided alerts',
 ];
 
-/**
- * Kinds that only older versions store. Each becomes an entry of the outbox (test/platform/outbox.test.ts).
- */
+/** Kinds that only older versions store; each becomes an outbox entry (test/platform/outbox.test.ts). */
 export const adoptedKinds: readonly string[] = [
   'unread event',
   'due delivery',

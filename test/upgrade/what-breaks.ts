@@ -1,10 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FixedParts, FixedResource } from './fixed-parts.ts';
 
-/**
- * Sentences about everything that a deployment of `today` over `released` would delete, replace or be refused
- * for.
- */
+/** Sentences: what a deployment of `today` over `released` would delete, replace or be refused for. */
 export function whatBreaks(released: FixedParts, today: FixedParts): string[] {
   return [
     ...Object.entries(released.resources).flatMap(([name, before]) =>

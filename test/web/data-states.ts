@@ -20,10 +20,7 @@ type Path = keyof typeof screens;
 
 export const dataScreens = Object.keys(screens) as Path[];
 
-/**
- * Declares tests of these screens for a customer who is signed in on the page: each state with the given
- * screens.
- */
+/** Declares a test per state of these screens, for a customer who is signed in on the page. */
 export function testDataStates(
   open: ProductPage,
   states: Readonly<Record<'loading' | 'failed' | 'offline' | 'signedOut', readonly Path[]>>,

@@ -57,10 +57,7 @@ export class ProductPage {
     return ProductPage.show(web, product, () => product.end(), browser, options);
   }
 
-  /**
-   * A browser on the product that this worker's files share, for tests with separate customers, and tests
-   * that only read the demo's.
-   */
+  /** A browser on the product that a worker's files share, for new customers, or to read the demo's. */
   static async onSharedProduct(): Promise<ProductPage> {
     const [{ product, web, giveBack }, browser] = await Promise.all([borrowProduct(), launchBrowser()]);
     return ProductPage.show(web, product, giveBack, browser);
@@ -129,10 +126,7 @@ export class ProductPage {
     return this.page.evaluate<string>('navigator.clipboard.readText()');
   }
 
-  /**
-   * No axe violation in the current state of the page, in the theme that the test's title selects, and no
-   * sideways scroll at 320 px.
-   */
+  /** No axe violation in the current state, in the theme of the test, and no sideways scroll at 320 px. */
   async expectSound(): Promise<void> {
     const { currentTestName = '' } = expect.getState();
     for (const colorScheme of themesToCheck(currentTestName.length % 2 ? 'dark' : 'light')) {

@@ -49,9 +49,7 @@ export const replaceKey: Action = async ({ world }, customer) => {
   if (answer?.status === 200) customer.apiKey = answer.body.api_key;
 };
 
-/**
- * The customer requests another email and opens the mailed link: once, twice simultaneously, late or never.
- */
+/** The customer requests another email and opens the mailed link: once, twice in parallel, late or never. */
 export const changeEmail: Action = async (system, customer) => {
   const { random } = system.world;
   const email = random.pick([...customer.person.spareAddresses, takenAddress]);
@@ -76,10 +74,7 @@ function openLink(system: System, email: string) {
 
 const hour = 3_600_000;
 
-/**
- * The user is deleted with the user's token, immediately or after some days; the schedule runs within the
- * hour.
- */
+/** The user deletes themselves, immediately or after days; the schedule runs within the hour. */
 export const deleteUser: Action = (system, customer) => {
   const { random } = system.world;
   const rest = random.pick([0, 0, 72 * hour]);

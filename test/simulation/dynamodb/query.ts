@@ -46,9 +46,7 @@ export function runQuery(query: Query, items: Iterable<Item>, schema: KeySchema)
   };
 }
 
-/**
- * The order of two items in a table or an index; if the keys of an index are equal, the order of the table.
- */
+/** The order of two items in a table or an index; equal keys of an index have the order of the table. */
 function orderBy(schema: KeySchema) {
   return (one: Item, other: Item): number => {
     for (const name of [schema[1], 'pk', 'sk']) {

@@ -24,10 +24,7 @@ export function judgeEmail({ person }: Customer, { profile }: AccountView): void
   );
 }
 
-/**
- * The dashboard shows the accepted key. API Gateway knows that key and replaced keys until they end, and no
- * other.
- */
+/** API Gateway accepts the key that the dashboard shows, replaced keys until they end, and no other. */
 export async function judgeKey(system: System, view: AccountView): Promise<void> {
   const { unsealKey } = system.product.module('accounts/keys/api-key');
   const shown: string = await unsealKey(view.id, textIn(view.profile?.sealed_api_key));

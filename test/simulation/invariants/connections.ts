@@ -29,9 +29,7 @@ export function judgeIntake(system: System, customer: Customer): void {
   }
 }
 
-/**
- * An event creates one signup, unless the customer deleted the signup before the event was recorded as read.
- */
+/** An event creates one signup, unless the signup was deleted before the event was recorded as read. */
 function judgeCreated(customer: Customer, seen: readonly SeenEvent[]): void {
   const { created } = customer;
   for (const { connectionId, digest, item, restartedWith } of seen) {

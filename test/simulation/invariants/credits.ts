@@ -2,10 +2,7 @@ import { type AccountView, numberIn, textIn } from '../account-view.ts';
 import type { System } from '../system.ts';
 import { must } from './must.ts';
 
-/**
- * One credit per payment, at a price that was on sale, and none without a payment: a price change refunds
- * nothing.
- */
+/** One credit per payment, at a price that was on sale; none without a payment. A new price refunds none. */
 export function judgePayments(system: System, view: AccountView, accountId: string): void {
   const entries = view.entries.filter(({ type }) => type === 'purchase' || type === 'auto_refill');
   const intents = system.stripe.intents.filter(({ metadata }) => metadata.account_id === accountId);

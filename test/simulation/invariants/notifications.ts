@@ -12,10 +12,7 @@ const alerting: readonly string[] = ['notifications/send-alerts', 'notifications
 /** Faults that end an invocation. */
 export const mayEndAll: readonly string[] = ['crash before', 'crash after', 'out of time'];
 
-/**
- * Each signup is in one email: an alert, a digest or a summary. If there is none, its alert or the digest
- * says that the outcome is unknown. An alert names every rule that matched.
- */
+/** Each signup is in one email, or its alert or digest is unknown. An alert names every rule that matched. */
 export function judgeAlerts(system: System, customer: Customer, view: AccountView): void {
   const sent = new Map<string, number>();
   for (const { alertOf, subject, signups } of system.mails.sent) {

@@ -56,10 +56,7 @@ async function sharedParts() {
   };
 }
 
-/**
- * Throws the error of a kept connection that the service has closed: nothing was done. Only for the client of
- * mails, because other clients retry by themselves.
- */
+/** Throws the error of a kept connection that SES has closed: nothing was done. Other clients retry. */
 async function meetStaleConnection(handler: Handler, hostname: string): Promise<void> {
   if (!hostname.startsWith('email.')) return;
   const { httpsAgent } = await handler.configProvider;

@@ -12,10 +12,7 @@ interface Options {
   readonly signal?: AbortSignal;
 }
 
-/**
- * The open web has names, mail exchangers, a provider of metrics, the companies' sites and customers'
- * receivers.
- */
+/** The open web: names, mail exchangers, a provider of metrics, companies' sites, customers' receivers. */
 export function replaceOpenWeb(): void {
   http.request = request as never;
   https.request = request as never;
@@ -79,19 +76,14 @@ function patiently<Value>(work: Promise<Value>, signal: AbortSignal | undefined)
   return Promise.race([work, promise]);
 }
 
-/**
- * Cognito's public keys, which the token verifier fetches once, are returned immediately; a site takes its
- * time.
- */
+/** Cognito's keys, which the verifier fetches once, are returned immediately; a site takes its time. */
 async function answerOf({ hostname, pathname: path }: URL): Promise<WireResponse> {
   return path.endsWith('/jwks.json')
     ? jsonResponse(200, keySet)
     : callService(services().sites, { method: 'GET', hostname, path, query: {}, headers: {}, body: '' });
 }
 
-/**
- * Posts to a receiver, which may take a message and never respond. `connected` is called once it is reached.
- */
+/** Posts to a receiver, which may take a message and never respond. `connected` is called on contact. */
 async function postTo(
   url: URL,
   { headers = {}, signal }: Options,

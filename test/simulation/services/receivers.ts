@@ -2,10 +2,7 @@ import type { WireRequest, WireResponse, WireService } from '../network/wire.ts'
 import type { SeenDestination } from '../watch-destinations.ts';
 import type { World } from '../world.ts';
 
-/**
- * The behavior of a receiver: `silent` takes a message and never responds, `busy` requests a delay, `gone`
- * wants no more.
- */
+/** A receiver's behavior: `silent` never responds, `busy` requests a delay, `gone` wants no more. */
 export type ReceiverMode = 'up' | 'broken' | 'busy' | 'gone' | 'silent';
 
 /** A message that arrived at a receiver. */

@@ -13,9 +13,7 @@ export const productIndexes: Readonly<Record<string, KeySchema>> = {
   [indexes.byActivity]: ['hour'],
 };
 
-/**
- * The table of a history. Indexes, and reads that need not be consistent, lag by up to `lag` milliseconds.
- */
+/** The table of a history. Indexes and eventually consistent reads lag by up to `lag` milliseconds. */
 export class Table implements WireService {
   readonly model = new TableModel(productIndexes);
   onChange: (changes: readonly Change[]) => void = () => undefined;
