@@ -2,13 +2,10 @@ import { closeOrphanedAccounts } from '../../shared/accounts/work.ts';
 import { auditLedgers, requeueBalances } from '../../shared/credits/work.ts';
 import { requeuePendingSignups } from '../../shared/enrichment/work.ts';
 import { sendOutbox } from '../../shared/operations/work.ts';
-import { accountQueues } from './account-queues.ts';
-import { ledgers } from './ledgers.ts';
-import { objectives } from './objectives.ts';
-import { payments } from './payments.ts';
+import { accountQueues, eventQueues, signupQueues } from './dead-letters.ts';
+import { ledgers, payments } from './money.ts';
 import { emptied, type Rehearsal } from './rehearsal.ts';
-import { eventQueues, signupQueues } from './signup-queues.ts';
-import { providerErrors, signups } from './signups.ts';
+import { objectives, providerErrors, signups } from './signups.ts';
 
 const schedules = [requeuePendingSignups, requeueBalances, sendOutbox, auditLedgers, closeOrphanedAccounts];
 

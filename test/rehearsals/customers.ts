@@ -3,6 +3,7 @@ import { GetCommand, QueryCommand, ScanCommand, TransactWriteCommand } from '@aw
 import { signUpCustomer, type Visitor } from '../../local/demo-customer.ts';
 import { accountSchema } from '../../shared/accounts/api.ts';
 import { creditsSchema } from '../../shared/credits/api.ts';
+import { destinationSchema } from '../../shared/destinations/destination.ts';
 import type { RehearsalStage } from './stage.ts';
 
 /** The table of a local stage. */
@@ -118,4 +119,21 @@ export async function adjustCredits({ table }: RehearsalStage, accountId: string
       ],
     }),
   );
+}
+/** Makes a rule of the demo account send to a webhook at `/local/inbox`. */
+export async function ruleToWebhook({ product, demo }: RehearsalStage, receiver: string): Promise<void> {
+  const address = `${product.url}/local/inbox/${receiver}`;
+  const webhook = destinationSchema.parse(
+    await demo.call('POST', '/api/destinations', { kind: 'webhook', name: 'CRM', address }),
+  );
+  const rule = { size_operator: 'above', size_value: '50', destinations: [webhook.id] };
+  await demo.call('POST', '/api/notifications', rule);
+}
+
+/** Waits until a receiver got a message with this text. */
+export function arrivedAt({ product }: RehearsalStage, receiver: string, text: string) {
+  return product.until(async () => {
+    const { body } = await product.get(`/local/inbox/messages?receiver=${receiver}`);
+    return JSON.stringify(body).includes(text);
+  });
 }

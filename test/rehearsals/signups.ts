@@ -1,22 +1,35 @@
 import { randomUUID } from 'node:crypto';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListBucketsCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect } from 'vitest';
+import { uploadIndex } from '../../bin/company-index/upload-index.ts';
 import { signupKey } from '../../functions/signups/items/signup-item.ts';
 import { sampleIndexFolder } from '../../local/build.ts';
 import { destinationSchema } from '../../shared/destinations/destination.ts';
+import { manifestFile } from '../../shared/enrichment/index/manifest.ts';
 import { enrichmentQueue, requeuePendingSignups } from '../../shared/enrichment/work.ts';
+import { alertQueue } from '../../shared/notifications/work.ts';
 import { storedNames } from '../../shared/signups/stored-names.ts';
 import {
   accountIdOf,
   addSignup,
   adjustCredits,
+  arrivedAt,
   enriched,
+  mailed,
   matchingEmail,
   newCustomer,
+  ruleToWebhook,
   tableName,
   workingKey,
 } from './customers.ts';
-import { indexBucket } from './index-bucket.ts';
 import type { Rehearsal } from './rehearsal.ts';
 import type { RehearsalStage } from './stage.ts';
 
@@ -113,7 +126,7 @@ function refusedSignups(entry: string, signups: number): Rehearsal {
 }
 
 /** Moves the time at which a signup was added an hour back. */
-export async function grownOld(stage: RehearsalStage, accountId: string, email: string): Promise<void> {
+async function grownOld(stage: RehearsalStage, accountId: string, email: string): Promise<void> {
   await stage.table.send(
     new UpdateCommand({
       TableName: tableName,
@@ -151,4 +164,84 @@ async function enrichStrangers({ product }: RehearsalStage): Promise<void> {
   const signups = Array.from({ length: 15 }, () => ({ email: `sam@${randomUUID()}.example` }));
   await product.post('/v1/signups/batch', { signups }, { 'x-api-key': product.demo.api_key });
   for (const { email } of signups) await product.enriched(email);
+}
+
+/** With fewer cases than this a share means nothing. */
+const cases = 20;
+
+/** Objectives that customers notice behind the API, broken for enough cases. */
+export const objectives: Rehearsal[] = [
+  {
+    entry: 'alerts too late',
+    async rehearse(stage) {
+      const { email: owner } = stage.product.demo;
+      const accountId = await accountIdOf(stage, owner);
+      return {
+        async break() {
+          await stage.breakWorker(alertQueue);
+          for (const email of await addMany(stage)) await grownOld(stage, accountId, email);
+          await stage.fixWorker(alertQueue);
+        },
+        // The waiting queue has been handled.
+        follow: async () => undefined,
+        healed: async () => void (await mailed(stage, owner, await addSignup(stage))),
+      };
+    },
+  },
+  {
+    entry: 'webhooks not taken',
+    async rehearse(stage) {
+      const receiver = `webhook/${randomUUID()}`;
+      await ruleToWebhook(stage, receiver);
+      const answer = (kind: string) =>
+        stage.product.post(`/local/inbox/receivers/${receiver}`, { answer: kind });
+      return {
+        async break() {
+          await answer('500');
+          await addMany(stage);
+        },
+        follow: async () => void (await answer('ok')),
+        healed: async () => void (await arrivedAt(stage, receiver, await addSignup(stage))),
+      };
+    },
+  },
+];
+
+/** Adds enough signups, one after the other; returns their emails once they are enriched. */
+async function addMany(stage: RehearsalStage): Promise<string[]> {
+  await adjustCredits(stage, await accountIdOf(stage, stage.product.demo.email), cases);
+  const added: string[] = [];
+  while (added.length < cases) added.push(await addSignup(stage));
+  for (const email of added) await stage.product.enriched(email);
+  return added;
+}
+
+/** The bucket of the company index at a local run's S3. */
+async function indexBucket(endpoint: string) {
+  const client = new S3Client({
+    ...{ endpoint, region: 'eu-west-1', forcePathStyle: true },
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  });
+  const { Buckets = [] } = await client.send(new ListBucketsCommand({}));
+  const name = Buckets.find((one) => one.Name?.includes('index'))?.Name ?? '';
+  const manifest = async () => {
+    const found = await client.send(new GetObjectCommand({ Bucket: name, Key: manifestFile }));
+    return JSON.parse((await found.Body?.transformToString()) ?? '');
+  };
+  return {
+    builtAt: async () => Date.parse((await manifest()).built_at),
+    /** Makes the current index two years old. */
+    async becomeOld(): Promise<void> {
+      const old = { ...(await manifest()), built_at: '2024-01-01T00:00:00.000Z' };
+      await client.send(new PutObjectCommand({ Bucket: name, Key: manifestFile, Body: JSON.stringify(old) }));
+    },
+    /** Deletes all files of the manifest. */
+    async loseFiles(): Promise<void> {
+      const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: name }));
+      for (const { Key } of Contents)
+        if (Key !== manifestFile) await client.send(new DeleteObjectCommand({ Bucket: name, Key }));
+    },
+    /** `npm run index -- upload --index FOLDER`. */
+    upload: (folder: string): Promise<void> => uploadIndex(folder, { client, name, say: () => undefined }),
+  };
 }
