@@ -148,9 +148,7 @@ test.each([1280, 320])(
 test('DB-19 a session that ends while the dashboard is open is sent to sign in', async () => {
   const other = await screens.open();
   await openDashboard(other, screens.product.url, customer);
-  await routeData(other, '**/api/account', (route) =>
-    route.fulfill({ status: 401, json: { error: 'Over' } }),
-  );
+  await routeData(other, '**/api/account', { status: 401, json: { error: 'Over' } });
   await other.reload();
   await other.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   expect(pathOf(other)).toBe('/signin');
@@ -213,5 +211,5 @@ function copied() {
 
 /** Mocks the dashboard's request for the account. */
 function mockAccount(answer: { status: number; json: unknown }) {
-  return routeData(page, '**/api/account', (route) => route.fulfill(answer));
+  return routeData(page, '**/api/account', answer);
 }

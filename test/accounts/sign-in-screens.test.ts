@@ -150,9 +150,7 @@ test('FP-03, FP-05: known, unknown and unconfirmed emails get the same response 
 test('FP-04 a failed request shows an error', async () => {
   const [__type, message] = ['LimitExceededException', 'Attempt limit exceeded, please try after some time.'];
   const headers = { 'x-amzn-errortype': __type };
-  await routeData(page, '**/local/cognito**', (route) =>
-    route.fulfill({ status: 400, headers, json: { __type, message } }),
-  );
+  await routeData(page, '**/local/cognito**', { status: 400, headers, json: { __type, message } });
   await visit('/forgot-password');
   await page.getByLabel('Email').fill(customer.email);
   await button('Send Reset Link').click();

@@ -13,9 +13,7 @@ beforeEach(() => {
 
 test('US-03 an account without requests is shown the way to the first one', async () => {
   const hour = { limit: 100, used: 0, remaining: 100, resets_at: '2026-11-22T10:00:00.000Z' };
-  await routeData(open.page, '**/api/usage', (route) =>
-    route.fulfill({ json: { hour, days: [], requests: [], refused: [] } }),
-  );
+  await routeData(open.page, '**/api/usage', { json: { hour, days: [], requests: [], refused: [] } });
   await open.page.goto('/usage');
   await open.page.getByText('No requests in the last 30 days.').waitFor();
   await open.expectSound();
@@ -52,7 +50,7 @@ test('US-01 US-02 the account page leads to the hour, the outcomes, and the refu
 });
 
 test('US-04 a part that could not be loaded says so, and can be loaded again', async () => {
-  await routeData(open.page, '**/api/usage', (route) => route.fulfill({ status: 500, json: { error: 'x' } }));
+  await routeData(open.page, '**/api/usage', { status: 500, json: { error: 'x' } });
   await open.page.goto('/usage');
   await open.page.getByText("Couldn't load your usage.").waitFor();
   unrouteData(open.page);

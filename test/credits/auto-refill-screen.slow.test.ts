@@ -49,9 +49,7 @@ describe('auto-refill', () => {
 
   test('CR-20 a failed save flips the switch back', async () => {
     await screen.openFresh();
-    await routeData(screen.page, '**/api/credits/auto-refill', (route) =>
-      route.fulfill({ status: 500, json: {} }),
-    );
+    await routeData(screen.page, '**/api/credits/auto-refill', { status: 500, json: {} });
     await screen.toggle().click();
     await screen.said('Update failed').waitFor();
     await screen.said('Could not update auto-refill settings').waitFor();

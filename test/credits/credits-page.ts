@@ -66,13 +66,13 @@ export class CreditsPage extends CustomerPage {
   }
 
   answerPurchase(answer: Parameters<DataRoute['fulfill']>[0]): Promise<unknown> {
-    return routeData(this.page, '**/functions/v1/purchase-credits', (route) => route.fulfill(answer));
+    return routeData(this.page, '**/functions/v1/purchase-credits', answer);
   }
 
   /** Mocks the credits: the stored ones with these changes. */
   async pretend(changes: Partial<Credits>): Promise<void> {
     const json = { ...(await this.stored()), ...changes };
-    await routeData(this.page, '**/api/credits', (route) => route.fulfill({ json }));
+    await routeData(this.page, '**/api/credits', { json });
   }
 
   /** Resets the settings to a new account's, and shows the screen. */

@@ -57,7 +57,7 @@ describe('buying', () => {
 
   test('an import without enough credits shows the package that fits, and the way back after the payment', async () => {
     const server = { shown: checked };
-    await routeData(screen.page, '**/api/imports/..%2Fone', (route) => route.fulfill({ json: server.shown }));
+    await routeData(screen.page, '**/api/imports/..%2Fone', { json: server.shown });
     const price = (await screen.stored()).credit_balance + 501;
     await screen.open(`?import=../one&price=${price}`);
     await screen.page.getByText('Your import needs 501 more credits.').waitFor();
@@ -168,9 +168,7 @@ describe('buying', () => {
 
 describe('the screen', () => {
   test('D20 shows 0 credits if they cannot be read, without a toast', async () => {
-    await routeData(screen.page, '**/api/credits', (route) =>
-      route.fulfill({ status: 404, json: { error: 'No row.' } }),
-    );
+    await routeData(screen.page, '**/api/credits', { status: 404, json: { error: 'No row.' } });
     await screen.goTo();
     await screen.said('0 credits').waitFor();
     expect(await screen.page.locator('[data-sonner-toast]').count()).toBe(0);
@@ -179,9 +177,10 @@ describe('the screen', () => {
 
   test("CR-27 counts the signups that wait for credits, and keeps the server's order if a change is refused", async () => {
     await screen.pretend({ waiting_signups: 1200, waiting_order: 'newest' });
-    await routeData(screen.page, '**/api/credits/waiting-order', (route) =>
-      route.fulfill({ status: 503, json: { error: 'Not now.' } }),
-    );
+    await routeData(screen.page, '**/api/credits/waiting-order', {
+      status: 503,
+      json: { error: 'Not now.' },
+    });
     await screen.open();
     await screen.page.getByText(/^1,200 signups are waiting for credits\./).waitFor();
     const order = screen.page.getByLabel('Order of waiting signups');
@@ -191,9 +190,7 @@ describe('the screen', () => {
   });
 
   test('(+) shows what changed the credits, and can retry a failed load', async () => {
-    await routeData(screen.page, '**/api/credits/history*', (route) =>
-      route.fulfill({ status: 404, json: {} }),
-    );
+    await routeData(screen.page, '**/api/credits/history*', { status: 404, json: {} });
     await screen.open();
     await screen.said("Couldn't load your credit history.").waitFor();
     unrouteData(screen.page);

@@ -96,9 +96,7 @@ test('CR-31 while refills work, their card and price replace the button that wou
 });
 
 test('CR-32 payments are listed with their receipts, and a failure to load them can be retried', async () => {
-  await routeData(screen.page, '**/api/credits/payments', (route) =>
-    route.fulfill({ status: 503, json: { error: 'Not now.' } }),
-  );
+  await routeData(screen.page, '**/api/credits/payments', { status: 503, json: { error: 'Not now.' } });
   await screen.open();
   await screen.said("Couldn't load your receipts.").waitFor();
   unrouteData(screen.page);
@@ -120,9 +118,7 @@ function entry(type: LedgerType, credits: number, created_at: string) {
 
 function mockHistory(entries: readonly [LedgerType, number, string][]) {
   const data = entries.map((one) => entry(...one));
-  return routeData(screen.page, '**/api/credits/history*', (route) =>
-    route.fulfill({ json: { data, next: null } }),
-  );
+  return routeData(screen.page, '**/api/credits/history*', { json: { data, next: null } });
 }
 
 function history() {

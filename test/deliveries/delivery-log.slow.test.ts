@@ -155,9 +155,7 @@ describe('the log', () => {
     const log = screen.page.getByRole('heading', { name: 'Delivery log' }).locator('../..');
     await log.getByText('Nothing sent yet.').waitFor();
     await log.getByRole('button', { name: 'Send Test' }).waitFor();
-    await routeData(screen.page, '**/api/deliveries**', (route) =>
-      route.fulfill({ status: 400, json: { error: 'No.' } }),
-    );
+    await routeData(screen.page, '**/api/deliveries**', { status: 400, json: { error: 'No.' } });
     await screen.page.reload();
     await log.getByText("The delivery log couldn't be loaded.").waitFor();
     expect(await log.getByText('Nothing sent yet.').count()).toBe(0);

@@ -40,9 +40,7 @@ describe('the panel', () => {
   });
 
   test('DE-03 destinations that failed to load leave the rules, and can be loaded again', async () => {
-    await routeData(screen.page, '**/api/destinations', (route) =>
-      route.fulfill({ status: 400, json: { error: 'No.' } }),
-    );
+    await routeData(screen.page, '**/api/destinations', { status: 400, json: { error: 'No.' } });
     await screen.list();
     await screen.said("Your destinations couldn't be loaded.").waitFor();
     await screen.button('Add Notification').waitFor();
@@ -55,9 +53,7 @@ describe('the panel', () => {
 
   test('DE-08 a switch that the server refuses flips back and says so', async () => {
     await mockDestinations(screen.page, { destinations: [own, aDestination()] });
-    await routeData(screen.page, '**/api/destinations/crm', (route) =>
-      route.fulfill({ status: 503, json: { error: 'Not now.' } }),
-    );
+    await routeData(screen.page, '**/api/destinations/crm', { status: 503, json: { error: 'Not now.' } });
     await screen.list();
     await screen.page.getByRole('switch', { name: 'Enabled: CRM webhook' }).click();
     await screen.said('Failed to update the destination').waitFor();

@@ -177,9 +177,7 @@ describe('a running import', () => {
   test('IM-08 that is not there, or cannot be loaded, says so', async () => {
     await screen.open('missing');
     await screen.page.getByText('There is no such import.').waitFor();
-    await routeData(screen.page, '**/api/imports/one', (route) =>
-      route.fulfill({ status: 400, json: { error: 'No.' } }),
-    );
+    await routeData(screen.page, '**/api/imports/one', { status: 400, json: { error: 'No.' } });
     await screen.open('one');
     await screen.said("This import couldn't be loaded.").waitFor();
     unrouteData(screen.page);
@@ -236,9 +234,7 @@ describe('the people of an ended import', () => {
 
   test('IM-10 that cannot be loaded are requested again', async () => {
     await screen.show(finished);
-    await routeData(screen.page, '**/api/imports/one/reveal', (route) =>
-      route.fulfill({ status: 400, json: { error: 'No.' } }),
-    );
+    await routeData(screen.page, '**/api/imports/one/reveal', { status: 400, json: { error: 'No.' } });
     await screen.open('one');
     await screen.said("The people of this import couldn't be loaded.").waitFor();
     unrouteData(screen.page);

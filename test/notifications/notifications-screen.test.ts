@@ -34,9 +34,7 @@ describe('the list', () => {
   });
 
   test('NT-06 a failed load shows one error instead of an empty list', async () => {
-    await routeData(screen.page, `**${rulesPath}`, (route) =>
-      route.fulfill({ status: 400, json: { error: 'No.' } }),
-    );
+    await routeData(screen.page, `**${rulesPath}`, { status: 400, json: { error: 'No.' } });
     await screen.page.goto(`${screen.product.url}/notifications`);
     await screen.said('Failed to load notifications').waitFor();
     expect(await screen.said('Failed to load notifications').count()).toBe(1);

@@ -172,7 +172,7 @@ test('NT-43 below 1180 px each rule is a card with targets of 44 px, Delete in M
 
 /** Mocks the screen's list with these rules. */
 async function listing(rules: readonly Rule[]): Promise<void> {
-  await routeData(screen.page, `**${rulesPath}`, (route) => route.fulfill({ json: { data: rules } }));
+  await routeData(screen.page, `**${rulesPath}`, { json: { data: rules } });
 }
 
 async function focused(words: string): Promise<void> {

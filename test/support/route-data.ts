@@ -32,11 +32,12 @@ interface Paused {
 const routed = new WeakMap<Page, DataRoutes>();
 
 /**
- * Mocks the page's requests for data whose address fits, the latest route first. Playwright's `page.route`
+ * Mocks the page's requests for data whose address fits, the latest route first, by a response or a handler. Playwright's `page.route`
  * turns off the browser's cache, so that each visit loads and compiles the whole app again, which costs more
  * than the visit itself; it is for requests of scripts.
  */
-export async function routeData(page: Page, pattern: Pattern, handler: Handler): Promise<void> {
+export async function routeData(page: Page, pattern: Pattern, answer: Handler | DataAnswer): Promise<void> {
+  const handler: Handler = typeof answer === 'function' ? answer : (route) => route.fulfill(answer);
   const routes = routed.get(page) ?? new DataRoutes(await page.context().newCDPSession(page));
   routed.set(page, routes);
   await routes.add(pattern, handler);

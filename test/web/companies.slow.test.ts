@@ -132,9 +132,7 @@ test("CO-08 a company's page shows its facts and its people, with links to their
     person(4, 'b@eu.northwindlabs.example'),
     person(3, 'c@notnorthwindlabs.example'),
   ];
-  await routeData(open.page, /\/api\/signups(\?|$)/, (route) =>
-    route.fulfill({ json: { data: rows, next: null } }),
-  );
+  await routeData(open.page, /\/api\/signups(\?|$)/, { json: { data: rows, next: null } });
   await routeData(open.page, /\/api\/signups\/[^/?]+$/, (route) =>
     route.fulfill({ json: accountSignupOf({ enrichment_raw_data: { company_scrape } }) }),
   );

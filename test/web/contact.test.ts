@@ -85,7 +85,7 @@ test.each([
   ['CT-15', 500, { error: 'Internal server error' }],
   ['CT-16', 200, { error: 'no' }],
 ])('%s a failure (%i) shows an error, is logged and keeps the values', async (_check, status, json) => {
-  await routeData(open.page, '**/send-contact-email', (route) => route.fulfill({ status, json }));
+  await routeData(open.page, '**/send-contact-email', { status, json });
   open.complaints.length = 0;
   await fillIn(good);
   await send();

@@ -12,7 +12,7 @@ beforeEach(() => unrouteData(open.page));
 /** Mocks the account with these fields. */
 async function mockAccount(fields: object): Promise<void> {
   const account = await open.product.account();
-  await routeData(open.page, '**/api/account', (route) => route.fulfill({ json: { ...account, ...fields } }));
+  await routeData(open.page, '**/api/account', { json: { ...account, ...fields } });
 }
 
 test("DB-23 G-16 G-18 the chart's figures are available as a table", async () => {
@@ -131,9 +131,7 @@ test("DB-28 a new signup brings the total, the chart, the balance and the key's 
 });
 
 test('DB-22 G-16 G-18 a new account sees its first steps, which are checked off when the key is copied and a signup arrives', async () => {
-  await routeData(open.page, /\/api\/(signups|notifications)/, (route) =>
-    route.fulfill({ json: { data: [], next: null } }),
-  );
+  await routeData(open.page, /\/api\/(signups|notifications)/, { json: { data: [], next: null } });
   await open.page.reload();
   await open.page.getByText('Copy your API key, to do').waitFor();
   const connect = open.page.getByRole('link', { name: 'Choose a Connection' });
@@ -142,7 +140,7 @@ test('DB-22 G-16 G-18 a new account sees its first steps, which are checked off 
   await open.page.getByRole('button', { name: 'Copy API key' }).click();
   await open.page.getByText('Copy your API key, done').waitFor();
   unrouteData(open.page, /\/api\/(signups|notifications)/);
-  await routeData(open.page, '**/api/notifications', (route) => route.fulfill({ json: { data: [] } }));
+  await routeData(open.page, '**/api/notifications', { json: { data: [] } });
   await open.page.getByText('Send your first signup, done').waitFor();
   await open.page.getByText('Create a notification rule, to do').waitFor();
   await open.page.getByRole('button', { name: 'Dismiss' }).click();

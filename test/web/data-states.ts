@@ -48,7 +48,7 @@ export function testDataStates(
     async (path) => {
       const { page } = open;
       const [data, loading, failed] = screens[path];
-      await routeData(page, data, (route) => route.fulfill({ status: 503, json: { error: 'Not now.' } }));
+      await routeData(page, data, { status: 503, json: { error: 'Not now.' } });
       await page.goto(path);
       await page.getByText(failed, { exact: true }).first().waitFor();
       const main = page.getByRole('main');
@@ -87,7 +87,7 @@ export function testDataStates(
       const { page, product } = open;
       await page.goto(path);
       await page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor();
-      await routeData(page, '**/api/**', (route) => route.fulfill({ status: 401, json: { error: 'No.' } }));
+      await routeData(page, '**/api/**', { status: 401, json: { error: 'No.' } });
       await page.reload();
       await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
       unrouteData(page);

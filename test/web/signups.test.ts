@@ -162,9 +162,7 @@ test('SG-55 SG-56 SG-57 deleting needs a confirmation, and Cancel returns the fo
 });
 
 test('SG-59 G-21 a refused deletion restores the row and says why', async () => {
-  await routeData(open.page, '**/api/signups/*', (route) =>
-    route.fulfill({ status: 500, json: { error: 'It did not work' } }),
-  );
+  await routeData(open.page, '**/api/signups/*', { status: 500, json: { error: 'It did not work' } });
   await confirmDelete('fresh@gmail.com');
   await open.page.getByText('It did not work').waitFor();
   await open.button('Delete fresh@gmail.com').waitFor();
@@ -215,9 +213,7 @@ test('SG-70 a failed enrichment shows its reason and can be retried with a butto
 });
 
 test('SG-04 a failed load shows one error instead of "No signups yet.", and can be retried', async () => {
-  await routeData(open.page, /\/api\/signups(\?|$)/, (route) =>
-    route.fulfill({ status: 500, json: { error: 'Broken' } }),
-  );
+  await routeData(open.page, /\/api\/signups(\?|$)/, { status: 500, json: { error: 'Broken' } });
   await open.page.reload();
   await open.page.getByText('Broken', { exact: true }).waitFor();
   await open.page.getByText("Couldn't load your signups.").waitFor();

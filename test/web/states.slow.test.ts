@@ -108,7 +108,5 @@ test('G-29 rows that were loaded stay while later polls fail', async () => {
 
 /** Makes the server fail for addresses of this pattern. */
 function fail(pattern: string) {
-  return routeData(open.page, pattern, (route) =>
-    route.fulfill({ status: 503, json: { error: 'Not now.' } }),
-  );
+  return routeData(open.page, pattern, { status: 503, json: { error: 'Not now.' } });
 }
