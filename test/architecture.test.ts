@@ -207,10 +207,7 @@ test('no name is exported twice within a top folder, except for handlers', () =>
   );
   expect(exported.length).toBeGreaterThan(1500);
   const files = Map.groupBy(exported, ({ name }) => name);
-  const twice = [...files].map(([name, found]) => ({
-    name,
-    files: [...new Set(found.map(({ file }) => file))],
-  }));
+  const twice = [...files].map(([name, all]) => ({ name, files: [...new Set(all.map(({ file }) => file))] }));
   expect(twice.filter(({ files }) => files.length > 1)).toEqual([]);
 });
 

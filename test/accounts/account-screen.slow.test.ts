@@ -323,8 +323,6 @@ async function change(current: string, password: string, confirmation = password
 async function listen(listener: Page): Promise<string[]> {
   const heard: string[] = [];
   await listener.exposeFunction('heard', (event: string) => heard.push(event));
-  await listener.evaluate(
-    "window.addEventListener('signupscout:session', ({ detail }) => window.heard(detail))",
-  );
+  await listener.evaluate("addEventListener('signupscout:session', ({ detail }) => window.heard(detail))");
   return heard;
 }

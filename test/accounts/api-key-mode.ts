@@ -83,11 +83,7 @@ async function start(stage: Stage) {
   });
   const server = await listenOnLoopback(cloud.serve);
   const own = await startPrivateServer({
-    '/secretsmanager': openSecrets(
-      cloud.template,
-      path.join(dataDir, 'control', 'secrets.json'),
-      fixedSecrets,
-    ),
+    '/secretsmanager': openSecrets(cloud.template, path.join(dataDir, 'control/secrets.json'), fixedSecrets),
   });
   Object.assign(process.env, { USAGE_PLAN_ID: '' }, settingsOf(cloud.template), {
     AWS_REGION: region,

@@ -32,10 +32,7 @@ export function forgedTokens(tokens: { access: string; id: string }): Record<str
     'the id token': tokens.id,
     'an expired token': rs256({ ...claims, iat: now - 7200, exp: now - 3600 }),
     'a token of another pool': rs256({ ...claims, iss: `${String(claims.iss)}Other` }),
-    'a token of another region': rs256({
-      ...claims,
-      iss: String(claims.iss).replace('eu-west-1', 'us-east-1'),
-    }),
+    "another region's token": rs256({ ...claims, iss: String(claims.iss).replace('eu-west-1', 'us-east-1') }),
     'a token of another client': rs256({ ...claims, client_id: 'other' }),
     'a token without a client': rs256({ ...claims, client_id: undefined }),
     'a token of another use': rs256({ ...claims, token_use: 'id', aud: claims.client_id }),

@@ -104,9 +104,7 @@ test('G-10 signing out in another tab closes the protected screens of this tab',
 test('session events are reported: signed in, token refreshed, signed out, password recovery', async () => {
   const heard: string[] = [];
   await page.exposeFunction('heard', (event: string) => heard.push(event));
-  await page.addInitScript(
-    "window.addEventListener('signupscout:session', ({ detail }) => window.heard(detail))",
-  );
+  await page.addInitScript("addEventListener('signupscout:session', ({ detail }) => window.heard(detail))");
   await expireIn(62);
   await page.reload();
   await screens.product.until(() => heard.includes('token-refreshed'));

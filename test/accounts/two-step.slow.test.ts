@@ -148,12 +148,7 @@ async function withSecondStep(name: string) {
 
 type Reply = Pick<Answer, 'status' | 'body'>;
 
-async function ask(
-  method: string,
-  path: string,
-  token: string | undefined,
-  body: object = {},
-): Promise<Reply> {
+async function ask(method: string, path: string, token: string | undefined, body = {}): Promise<Reply> {
   const answer = await fetch(product.url + path, {
     method,
     headers: { 'content-type': 'application/json', ...(token ? bearer(token) : {}) },

@@ -8,10 +8,7 @@ export const domain = 'northwindlabs.example';
 const source = (quote: string) => ({ url: `https://${domain}/`, quote, method: 'text' });
 
 /** Stores a company with found facts and one completed signup there; returns the signup's id. */
-export async function givenCompany(
-  accountId: string,
-  fields: Parameters<typeof givenSignup>[1] = {},
-): Promise<string> {
+export async function givenCompany(accountId: string, fields: Parameters<typeof givenSignup>[1] = {}) {
   const at = new Date().toISOString();
   const id = await givenSignup(accountId, {
     company_name: 'Northwind Labs',

@@ -38,11 +38,7 @@ describe('a signup is read as its sender sends it', () => {
   const named = { user: { email: ' maya@northwindlabs.example ', name: 'Maya  de la Cruz', org: ['NL'] } };
   const numbered = { contact: { email: 7 }, user: { email: maya.email, name: null } };
   test.each([
-    [
-      'Clerk: the primary address of several',
-      clerk.read(clerkCreated),
-      { external_id: clerkCreated.data.id },
-    ],
+    ['Clerk: the primary of several', clerk.read(clerkCreated), { external_id: clerkCreated.data.id }],
     ['Supabase', supabase.read(supabaseInserted), { external_id: supabaseInserted.record.id }],
     ['Auth0: an event stream', auth0.read(auth0Created), byAuth0],
     ['Auth0: a longer type', auth0.read({ ...auth0Created, type: 'com.auth0.user.created' }), byAuth0],
@@ -72,28 +68,16 @@ describe('an event that is no signup is ignored, with the reason', () => {
   const nameAlone = { object: { email: null, name: 'x' } };
   const noAddress = /no email address/;
   test.each([
-    [
-      'Clerk: an update',
-      clerk.read({ ...clerkCreated, type: 'user.updated' }),
-      /updated"; only user.created/,
-    ],
+    ['Clerk: an edit', clerk.read({ ...clerkCreated, type: 'user.updated' }), /updated"; only user.created/],
     ['Clerk: a deletion', clerk.read({ ...clerkCreated, type: 'user.deleted' }), /"user.deleted"/],
     ['Clerk: a phone number alone', clerk.read({ type: 'user.created', data: phoneAlone }), noAddress],
-    [
-      'Clerk: a primary address that is not listed',
-      clerk.read({ ...clerkCreated, data: unlisted }),
-      noAddress,
-    ],
+    ['Clerk: a primary address that is missing', clerk.read({ ...clerkCreated, data: unlisted }), noAddress],
     ['Supabase: an update', supabase.read({ ...supabaseInserted, type: 'UPDATE' }), /"UPDATE"; only INSERT/],
     ['Supabase: a deletion', supabase.read({ ...supabaseInserted, type: 'DELETE' }), /"DELETE"/],
     ['Supabase: another table', supabase.read(profile), /another table than auth.users/],
     ['Supabase: an anonymous user', supabase.read(anonymous), noAddress],
     ['Auth0: an update', auth0.read({ ...auth0Created, type: 'user.updated' }), /"user.updated"/],
-    [
-      'Stripe: a change',
-      stripe.read({ ...stripeCreated, type: 'customer.updated' }),
-      /only customer.created/,
-    ],
+    ['Stripe: an edit', stripe.read({ ...stripeCreated, type: 'customer.updated' }), /only customer.created/],
     ['Stripe: a customer without an address', stripe.read({ ...stripeCreated, data: nameAlone }), noAddress],
     ['Segment: a track call', segment.read({ ...segmentIdentified, type: 'track' }), /only identify/],
     ['Segment: a batch', segment.read([segmentIdentified]), /turn batching off/],

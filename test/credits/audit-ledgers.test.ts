@@ -157,11 +157,7 @@ test.for([
   ['with nothing to do is left alone', {}, 0],
   ['at a low level that the customer was not told of is checked again', { balance: 20 }, 1],
   ['with a refill in flight is checked again', { refill_attempt: 'a' }, 1],
-  [
-    'of an account whose refill pause was not told is checked again',
-    { refill_pause_notice_pending: 'declined' },
-    1,
-  ],
+  ['of an account with an unsent pause notice is rechecked', { refill_pause_notice_pending: 'declined' }, 1],
 ] as const)('a balance %s', async ([, fields, checks], { given }) => {
   const { accountId } = await given.account(fields);
   await handler();

@@ -48,9 +48,7 @@ test('CR-29 the sum of a day covers the whole day, and stays the same with Show 
     if (!route.request().url().includes('before=')) {
       return route.fulfill({ json: { data: Array.from({ length: 12 }, (_, at) => one(at)), next: 'older' } });
     }
-    return isDown
-      ? route.fulfill({ status: 500, json: {} })
-      : route.fulfill({ json: { data: older, next: null } });
+    return route.fulfill(isDown ? { status: 500, json: {} } : { json: { data: older, next: null } });
   });
   await screen.open();
   await history().getByText('Nov 21, 2026').waitFor();

@@ -176,10 +176,7 @@ describe('the signing secrets of a webhook', () => {
 
   test('are rotated by one of two requests at the same moment', async ({ accountId }) => {
     const webhook = await addWebhook(accountId);
-    const attempts = await Promise.allSettled([
-      replaceSecret(webhook, 24, now),
-      replaceSecret(webhook, 24, now),
-    ]);
+    const attempts = await Promise.allSettled([24, 24].map((hours) => replaceSecret(webhook, hours, now)));
     expect(attempts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect((await store.getDestination(accountId, webhook.id)).secrets).toHaveLength(2);
   });

@@ -121,9 +121,7 @@ describe('a choice of companies', () => {
   test('has bounds, so that it fits into the import', () => {
     const errorOf = (fields: object) => choiceSchema.safeParse({ ...choice(), ...fields }).error?.message;
     expect(errorOf({ sizes: [...everySize, 'unknown'] })).toContain('at most 7 sizes');
-    expect(errorOf({ countries: Array.from({ length: 301 }, () => 'DE') })).toContain(
-      'at most 300 countries',
-    );
+    expect(errorOf({ countries: Array(301).fill('DE') })).toContain('at most 300 countries');
     expect(errorOf({ left_out: Array.from({ length: 1001 }, () => 'a.example') })).toBeDefined();
     expect(errorOf({})).toBeUndefined();
   });

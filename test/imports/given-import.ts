@@ -62,10 +62,7 @@ export function seen({ accountId, id }: StoredImport): Promise<StoredImport> {
 }
 
 /** Changes an import. Throws if the change is refused. */
-export async function changed(
-  read: StoredImport,
-  update: Parameters<typeof updateImport>[1],
-): Promise<StoredImport> {
+export async function changed(read: StoredImport, update: Parameters<typeof updateImport>[1]) {
   const after = await updateImport(read.accountId, update);
   if (!after) throw new Error('The change was refused.');
   return after;

@@ -56,10 +56,7 @@ test('a change that is refused stores no message', async ({ customer }) => {
 });
 
 /** Changes an import in a process that cannot send the message. */
-async function withoutMessage(
-  read: StoredImport,
-  change: Parameters<typeof startWork>[1],
-): Promise<StoredImport> {
+async function withoutMessage(read: StoredImport, change: Parameters<typeof startWork>[1]) {
   const after =
     (await withoutQueue(() => startWork(read, change, 'r'))) ?? expect.fail('The change was refused.');
   expect((await messagesOn(setting('importQueue'))).filter(isAbout(read))).toEqual([]);

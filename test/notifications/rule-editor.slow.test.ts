@@ -61,9 +61,7 @@ describe('conditions', () => {
     await add('Plan');
     await screen.page.getByLabel('Plan', { exact: true }).fill('Team\nBusiness');
     await add('Domain authority known');
-    await expect
-      .poll(() => screen.page.getByRole('button', { name: 'Add Condition' }).isDisabled())
-      .toBe(true);
+    await expect.poll(() => screen.button('Add Condition').isDisabled()).toBe(true);
     expect(await accessibilityViolations(screen.page)).toEqual([]);
     await screen.submit().click();
     await screen.said('Notification created successfully').waitFor();

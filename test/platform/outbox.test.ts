@@ -79,9 +79,7 @@ test('unfinished work of version 0.2.0 moves to the outbox, and is sent', async 
   ];
   const { messages } = await sentAfter([16], () => true);
   expect(messages).toHaveLength(4);
-  expect(messages).toEqual(
-    expect.arrayContaining(expected.map((message) => expect.objectContaining(message))),
-  );
+  expect(messages).toEqual(expect.arrayContaining(expected.map((one) => expect.objectContaining(one))));
 });
 
 function importOf(accountId: string, due: Date, import_id = 'import') {

@@ -12,10 +12,7 @@ const shapes: readonly (readonly [RegExp, Evaluate])[] = [
       return reported.length > 0 ? sum(reported) : undefined;
     },
   ],
-  [
-    /^FILL\(\w+, 0\)(?: \+ FILL\(\w+, 0\))*$/,
-    (inputs) => sum([...inputs.values()].map((value) => value ?? 0)),
-  ],
+  [/^FILL\(\w+, 0\)(?: \+ FILL\(\w+, 0\))*$/, (inputs) => sum([...inputs.values()].map((one) => one ?? 0))],
   [
     /^IF\(cases >= (\d+), \(1 - kept\) \/ ([\d.]+), 0\)$/,
     (inputs, [fewest = 0, allowed = 1]) => {

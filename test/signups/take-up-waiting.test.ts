@@ -145,9 +145,7 @@ describe('the message of the waiting queue', () => {
     for (const [at, function_] of ['signups/dashboard-api', 'public-api/change'].entries()) {
       await asFunction(function_, deleteSignup)(accountId, deleted[at]?.id ?? '', new Date());
     }
-    expect(sent().map(({ queue }) => queue)).toEqual(
-      Array.from({ length: 3 }, () => setting('waitingQueue')),
-    );
+    expect(sent().map(({ queue }) => queue)).toEqual(Array(3).fill(setting('waitingQueue')));
   });
 
   test('is sent again on a schedule if it was lost', async () => {

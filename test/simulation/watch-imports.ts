@@ -24,10 +24,7 @@ export class ImportsWatch extends Follower {
     if (state === 'running') this.stoppedAt.delete(key);
     const progress = mapOf(after.progress) ?? {};
     const done = numberIn(progress.done);
-    const sum = ['paid', 'free', 'waiting', 'skipped'].reduce(
-      (all, name) => all + numberIn(progress[name]),
-      0,
-    );
+    const sum = ['paid', 'free', 'waiting', 'skipped'].reduce((all, one) => all + numberIn(progress[one]), 0);
     if (done !== sum) return `An import says that ${done} rows are done, and what became of ${sum}.`;
     if (done < numberIn(mapOf(before?.progress)?.done)) return `An import goes back to ${done} rows.`;
     const rows = numberIn(mapOf(after.found)?.new_rows);

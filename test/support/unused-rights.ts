@@ -17,10 +17,7 @@ import { assemblyFolder } from '../../local/build.ts';
 const reasons: readonly (readonly [right: RegExp, reason: string])[] = [
   [/ logs:\w+ /, 'Lambda itself writes the lines of a function'],
   [/ xray:\w+ /, 'Lambda itself sends the traces of a function'],
-  [
-    / sqs:SendMessage \S+DeadLetters/,
-    'Lambda itself sends an event there that a function failed on for good',
-  ],
+  [/ sqs:SendMessage \S+DeadLetters/, 'Lambda itself sends an event there that a function failed for good'],
   [
     /^(enrichment\/enrich-signup|imports\/work-import) s3:ListBucket /,
     'no call needs it: with it, S3 answers 404 for a file that is not there, and 403 without',

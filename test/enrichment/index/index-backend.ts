@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type BuiltIndex, buildIndex } from '../../../bin/company-index/build-index.ts';
+import { buildIndex } from '../../../bin/company-index/build-index.ts';
 import { folderReader } from '../../../bin/company-index/lines.ts';
 import { sourceOf } from '../../../bin/company-index/source-argument.ts';
 import type { ReadRange } from '../../../shared/enrichment/index/look-up.ts';
@@ -13,11 +13,7 @@ export function sourceFile(name: string): string {
 export const labels: ReadonlyMap<string, string> = new Map([['Q3477363', 'aerospace industry']]);
 
 /** Builds an index of such arguments as `common-crawl@2026-05=FILE`. */
-export function build(
-  out: string,
-  args: readonly string[],
-  denied?: ReadonlySet<string>,
-): Promise<BuiltIndex> {
+export function build(out: string, args: readonly string[], denied?: ReadonlySet<string>) {
   return buildIndex({
     sources: args.map((argument) => sourceOf(argument, { labels })),
     out,

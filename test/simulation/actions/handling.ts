@@ -57,12 +57,7 @@ interface Attempt extends Pick<Press, 'state' | 'signup' | 'slack'> {
   readonly request: ApiRequest;
 }
 
-async function press(
-  system: System,
-  customer: Customer,
-  id: string,
-  channel: HandlingChannel,
-): Promise<void> {
+async function press(system: System, customer: Customer, id: string, channel: HandlingChannel) {
   const { random } = system.world;
   const attempt = await attempts[channel](system, customer, id);
   if (!attempt) return;

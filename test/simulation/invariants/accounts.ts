@@ -18,10 +18,7 @@ export function judgeEmail({ person }: Customer, { profile }: AccountView): void
   const email = textIn(profile?.email);
   must(email === person.email, `The account's email is ${email}, the user's is ${person.email}.`);
   const change = mapOf(profile?.email_change) ?? {};
-  must(
-    !change.confirmed_at || change.done_at !== undefined,
-    'A confirmed change of email is never completed.',
-  );
+  must(!change.confirmed_at || change.done_at !== undefined, 'A confirmed email change is never completed.');
 }
 
 /** API Gateway accepts the key that the dashboard shows, replaced keys until they end, and no other. */

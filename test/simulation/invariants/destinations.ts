@@ -13,11 +13,7 @@ const grace = 61_000 + 120_000;
 const mostAttempts = 10;
 
 /** Deliveries agree with the received messages; webhooks get each at least once by one id, chats once. */
-export async function judgeDestinations(
-  system: System,
-  customer: Customer,
-  view: AccountView,
-): Promise<void> {
+export async function judgeDestinations(system: System, customer: Customer, view: AccountView) {
   const mine = system.receivers.received.filter(
     ({ destination }) => destination?.accountId === customer.accountId,
   );
@@ -34,11 +30,7 @@ export async function judgeDestinations(
 }
 
 /** A webhook is signed with each secret that is certainly valid, and with no ended one. */
-async function judgeSignature(
-  system: System,
-  destination: SeenDestination,
-  { at, headers, body }: Received,
-): Promise<void> {
+async function judgeSignature(system: System, destination: SeenDestination, { at, headers, body }: Received) {
   const { unsealText } = system.product.module('destinations/sealed-text');
   const signatures = String(headers['webhook-signature']).split(' ');
   for (const { sealed, since, until } of destination.secrets) {
@@ -73,12 +65,7 @@ function judgeChats(system: System, customer: Customer, mine: readonly Received[
   }
 }
 
-function judgeDelivery(
-  system: System,
-  { replayed }: Customer,
-  delivery: Item,
-  mine: readonly Received[],
-): void {
+function judgeDelivery(system: System, { replayed }: Customer, delivery: Item, mine: readonly Received[]) {
   const id = textIn(delivery.sk).slice('DELIVERY#'.length);
   const [kind, state, attempts] = [textIn(delivery.kind), textIn(delivery.state), attemptsOf(delivery)];
   if (kind === 'email') return;

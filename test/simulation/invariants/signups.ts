@@ -58,10 +58,7 @@ export function judgeBatches(customer: Customer): void {
       const made = mine.find((signup) => signup.id === id);
       must(notStored.has(outcome) === (id === null), `A ${outcome} row has the id ${id}.`);
       must((outcome === 'not_stored') === reasons.has(code ?? ''), `A ${outcome} row has the code ${code}.`);
-      must(
-        code !== 'unauthorized' || customer.closing,
-        'A row is refused for an account that was not ended.',
-      );
+      must(code !== 'unauthorized' || customer.closing, 'A row is refused for an account that is open.');
       if (id === null) continue;
       must(
         made?.address === addresses[index]?.toLowerCase(),
