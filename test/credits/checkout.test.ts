@@ -90,10 +90,7 @@ describe('the customer at Stripe', () => {
       {
         call: makeCustomer,
         key: `customer-${accountId}`,
-        parameters: {
-          email: (await findProfile(accountId))?.email,
-          'metadata[account_id]': accountId,
-        },
+        parameters: { email: (await findProfile(accountId))?.email, 'metadata[account_id]': accountId },
       },
     ]);
     expect(asked(makeSession).at(-1)?.parameters.customer).toBe('cus_1');

@@ -92,12 +92,7 @@ test.each([
 
 /** An account with one debit and no refill for it. */
 function account(fields: Partial<BalanceState>): BalanceState {
-  return {
-    balance: 99,
-    debits: 1,
-    refill_after: 0,
-    ...fields,
-  };
+  return { balance: 99, debits: 1, refill_after: 0, ...fields };
 }
 
 const backend = givenCreditsBackend();

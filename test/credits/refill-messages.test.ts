@@ -49,10 +49,5 @@ describe('a checkout address is allowed', () => {
 });
 
 function entry(day: number, credits: number, type: LedgerEntry['type'] = 'enrichment'): LedgerEntry {
-  return {
-    type,
-    credits,
-    reference: 'r',
-    created_at: new Date(2026, 10, day, 12).toISOString(),
-  };
+  return { type, credits, reference: 'r', created_at: new Date(2026, 10, day, 12).toISOString() };
 }

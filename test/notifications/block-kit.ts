@@ -4,18 +4,10 @@ import * as z from 'zod/mini';
 // https://docs.slack.dev/reference/block-kit
 
 const plainText = (limit: number) =>
-  z.strictObject({
-    type: z.literal('plain_text'),
-    text: text(limit),
-    emoji: z.optional(z.boolean()),
-  });
+  z.strictObject({ type: z.literal('plain_text'), text: text(limit), emoji: z.optional(z.boolean()) });
 
 const mrkdwn = (limit: number) =>
-  z.strictObject({
-    type: z.literal('mrkdwn'),
-    text: text(limit),
-    verbatim: z.optional(z.boolean()),
-  });
+  z.strictObject({ type: z.literal('mrkdwn'), text: text(limit), verbatim: z.optional(z.boolean()) });
 
 const anyText = (limit: number) => z.discriminatedUnion('type', [plainText(limit), mrkdwn(limit)]);
 

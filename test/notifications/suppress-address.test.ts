@@ -48,15 +48,9 @@ async function isSuppressed(address: string) {
 }
 
 function bounce(emailAddress: string, bounceType = 'Permanent') {
-  return {
-    eventType: 'Bounce',
-    bounce: { bounceType, bouncedRecipients: [{ emailAddress }] },
-  };
+  return { eventType: 'Bounce', bounce: { bounceType, bouncedRecipients: [{ emailAddress }] } };
 }
 
 function complaint(emailAddress: string) {
-  return {
-    eventType: 'Complaint',
-    complaint: { complainedRecipients: [{ emailAddress }] },
-  };
+  return { eventType: 'Complaint', complaint: { complainedRecipients: [{ emailAddress }] } };
 }

@@ -5,10 +5,7 @@ import { alertQueue } from '../../shared/notifications/work.ts';
 import { queue } from '../../shared/operations/work.ts';
 
 const worked: string[] = [];
-const names = queue({
-  ...alertQueue,
-  message: z.object({ name: z.string() }),
-});
+const names = queue({ ...alertQueue, message: z.object({ name: z.string() }) });
 const handler = worker(names, async ({ name }) => {
   if (name === 'fails') throw new Error('No.');
   worked.push(name);

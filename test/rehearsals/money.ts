@@ -94,11 +94,7 @@ async function checkout(visitor: Visitor): Promise<string> {
 
 /** Pays on the page of a checkout. */
 async function pay(page: string): Promise<void> {
-  await fetch(page, {
-    method: 'POST',
-    body: new URLSearchParams({ action: 'pay' }),
-    redirect: 'manual',
-  });
+  await fetch(page, { method: 'POST', body: new URLSearchParams({ action: 'pay' }), redirect: 'manual' });
 }
 
 /** The settlement with Stripe's result of refunding a payment of this account. */

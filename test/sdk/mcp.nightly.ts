@@ -185,10 +185,7 @@ async function connected(key: string | undefined, url = product.url): Promise<Mc
   const { Client } = require('@modelcontextprotocol/client');
   const { StdioClientTransport } = require('@modelcontextprotocol/client/stdio');
   const env = { SIGNUPSCOUT_URL: url, ...(key === undefined ? {} : { SIGNUPSCOUT_API_KEY: key }) };
-  const transport = new StdioClientTransport({
-    command: path.join(folder, 'node_modules/.bin/mcp'),
-    env,
-  });
+  const transport = new StdioClientTransport({ command: path.join(folder, 'node_modules/.bin/mcp'), env });
   const opened: McpClient = new Client({ name: 'test', version: '1.0.0' });
   await opened.connect(transport);
   return opened;

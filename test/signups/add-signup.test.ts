@@ -35,11 +35,7 @@ describe('an accepted signup', () => {
       enrichment_status: 'pending',
     });
     expect(await messages()).toEqual([
-      {
-        account_id: customer.accountId,
-        signup_id: data.id,
-        request_id: answer.headers['x-request-id'],
-      },
+      { account_id: customer.accountId, signup_id: data.id, request_id: answer.headers['x-request-id'] },
     ]);
     expect(await readLedger(customer.accountId)).toContainEqual({
       type: 'enrichment',

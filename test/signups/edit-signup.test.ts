@@ -53,10 +53,7 @@ describe('editing', () => {
         found_company: 'Acme of the site',
       });
       await signups.edit(id, { company: null });
-      expect(await stored()).toMatchObject({
-        company_name: null,
-        posted_company: null,
-      });
+      expect(await stored()).toMatchObject({ company_name: null, posted_company: null });
     });
 
     test('with a company does not prevent the refund of an enrichment that fails', async ({ customer }) => {

@@ -169,9 +169,7 @@ describe('a retry', () => {
     const failed = await failedSignup();
     await changeAccount(failed.accountId, { balance: 0 });
     const sent = sending();
-    await expect(retrySignup(failed.accountId, failed.id, 'again')).rejects.toMatchObject({
-      status: 402,
-    });
+    await expect(retrySignup(failed.accountId, failed.id, 'again')).rejects.toMatchObject({ status: 402 });
     expect(sent()).toEqual([messagesFor(failed).ahead]);
   });
 

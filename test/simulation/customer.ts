@@ -159,10 +159,9 @@ export async function openCustomer(system: System, person: Person, credits: numb
   const customer = new Customer(system, person, accountId, await unsealKey(accountId, sealed_api_key));
   for (const item of [...system.table.model.items.values()]) {
     if (item.pk?.S !== accountKey(accountId).pk) continue;
-    const changed = {
-      ACCOUNT: { balance: credits },
-      LEDGER: { credits },
-    }[String(item.sk?.S).split('#')[0] ?? ''];
+    const changed = { ACCOUNT: { balance: credits }, LEDGER: { credits } }[
+      String(item.sk?.S).split('#')[0] ?? ''
+    ];
     system.table.place({ ...item, ...marshall(changed ?? {}) } as Item);
   }
   return customer;

@@ -69,10 +69,7 @@ export function bodyOf(source: SimulatedSource, id: string, email: string | unde
     },
     clerk: {
       type: isNew ? 'user.created' : 'user.updated',
-      data: {
-        email_addresses: [{ id: 'idn_1', email_address: address }],
-        primary_email_address_id: 'idn_1',
-      },
+      data: { email_addresses: [{ id: 'idn_1', email_address: address }], primary_email_address_id: 'idn_1' },
     },
     generic: { id, ...(isNew ? { email } : {}) },
   };

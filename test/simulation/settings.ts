@@ -12,15 +12,9 @@ export const limits = {
 
 /** Imports that take steps, although their files are small, and batches that take several transactions. */
 export const smallSteps: SeededChanges = {
-  'functions/imports/run/add-rows.ts': {
-    'rowsAtOnce = 100;': 'rowsAtOnce = 2;',
-  },
-  'functions/imports/run/stored-rows.ts': {
-    'rowsPerPart = 1000;': 'rowsPerPart = 4;',
-  },
-  'functions/signups/accept/signup-transaction.ts': {
-    'signupsAtOnce = 20;': 'signupsAtOnce = 3;',
-  },
+  'functions/imports/run/add-rows.ts': { 'rowsAtOnce = 100;': 'rowsAtOnce = 2;' },
+  'functions/imports/run/stored-rows.ts': { 'rowsPerPart = 1000;': 'rowsPerPart = 4;' },
+  'functions/signups/accept/signup-transaction.ts': { 'signupsAtOnce = 20;': 'signupsAtOnce = 3;' },
 };
 
 const values: Partial<Record<EnvironmentName, string>> = {

@@ -159,11 +159,7 @@ export class System {
   private async deliver(event: StripeEvent, tries: number): Promise<void> {
     const payload = JSON.stringify(event);
     const timestamp = Math.floor(this.world.now / 1000);
-    const signature = Stripe.webhooks.generateTestHeaderString({
-      payload,
-      secret: webhookSecret,
-      timestamp,
-    });
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret, timestamp });
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
     this.world.say(`stripe tells of ${event.type}`);
     const answer = await this.request('stripe-webhook', { headers, body: payload });

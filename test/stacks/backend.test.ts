@@ -249,10 +249,7 @@ const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 
 interface Override {
   readonly Name: string;
-  readonly ActionToUse: {
-    readonly Count?: unknown;
-    readonly Block?: { readonly CustomResponse: unknown };
-  };
+  readonly ActionToUse: { readonly Count?: unknown; readonly Block?: { readonly CustomResponse: unknown } };
 }
 
 interface Matching {

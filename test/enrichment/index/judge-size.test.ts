@@ -76,10 +76,7 @@ describe('facts that the index adds to a site', () => {
       said('Units', '2026-01', { name, industry: 'Legal' }),
     );
     const nameless = { ...company, scrape: { ...scrape, company_name: null }, sources: {} };
-    expect(addIndexFacts(nameless, rows).scrape).toMatchObject({
-      company_name: null,
-      industry: 'Legal',
-    });
+    expect(addIndexFacts(nameless, rows).scrape).toMatchObject({ company_name: null, industry: 'Legal' });
   });
 });
 

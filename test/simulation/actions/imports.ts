@@ -10,10 +10,7 @@ import { someAddress } from './signups.ts';
 export const importFile: Action = async (system, customer) => {
   const { random } = system.world;
   const rows = someRows(system);
-  const begun = await customer.ask('create-import', {
-    file_name: 'past.csv',
-    bytes: fileOf(rows).length,
-  });
+  const begun = await customer.ask('create-import', { file_name: 'past.csv', bytes: fileOf(rows).length });
   if (begun?.status !== 201) return;
   const path = { id: String(begun.body.import.id) };
   const files: string[][] = [];

@@ -16,10 +16,9 @@ const subjects: Readonly<Record<string, RegExp>> = {
 
 /** One email per occasion, none without its claim, and none missing if its claim says that it was sent. */
 export function judgeNotices(system: System, customer: Customer, view: AccountView): void {
-  const notices = view.kind('NOTICE').map(({ sk, state }) => ({
-    occasion: textIn(sk).slice('NOTICE#'.length),
-    state: textIn(state),
-  }));
+  const notices = view
+    .kind('NOTICE')
+    .map(({ sk, state }) => ({ occasion: textIn(sk).slice('NOTICE#'.length), state: textIn(state) }));
   for (const [kind, subject] of Object.entries(subjects)) {
     const own = notices.filter(({ occasion }) => occasion.startsWith(`${kind}#`));
     const sent = own.filter(({ state }) => state === 'sent').length;

@@ -22,11 +22,7 @@ export function jsonResponse(
   body: unknown,
   headers: Record<string, string> = {},
 ): WireResponse {
-  return {
-    status,
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  };
+  return { status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
 }
 
 /** One service behind a host name: its work, and its refusals while it is busy. */

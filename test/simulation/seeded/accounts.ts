@@ -16,9 +16,7 @@ export const accountsBugs: SeededBugs = {
     'functions/accounts/items/account-item-requests.ts': {
       "    remove: 'refill_threshold, refill_after',\n": '',
     },
-    'functions/credits/check-balance.ts': {
-      ' || profile.closing_at': '',
-    },
+    'functions/credits/check-balance.ts': { ' || profile.closing_at': '' },
   },
   'an account opened again by a repeated confirmation': {
     'functions/accounts/items/account-item.ts': {
@@ -31,9 +29,7 @@ export const accountsBugs: SeededBugs = {
     },
   },
   'a new email begun while a confirmed one is not yet stored everywhere': {
-    'functions/accounts/items/profile-item-access.ts': {
-      ' AND ${notUnderWay}': '',
-    },
+    'functions/accounts/items/profile-item-access.ts': { ' AND ${notUnderWay}': '' },
   },
   'a change of email that only its own request completes': {
     'functions/accounts/confirm-email-change.ts': {

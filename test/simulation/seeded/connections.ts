@@ -2,9 +2,7 @@ import type { SeededBugs } from '../seeding.ts';
 
 export const connectionsBugs: SeededBugs = {
   'an event whose message is not stored with it': {
-    'functions/connections/receive-event.ts': {
-      '    entry.put,\n': '',
-    },
+    'functions/connections/receive-event.ts': { '    entry.put,\n': '' },
   },
   'an event answered 200 before it is stored': {
     'functions/connections/receive-event.ts': {

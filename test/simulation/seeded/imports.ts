@@ -2,9 +2,7 @@ import type { SeededBugs } from '../seeding.ts';
 
 export const importsBugs: SeededBugs = {
   'an import whose message is not stored with its state': {
-    'functions/imports/run/start-work.ts': {
-      '[{ Update: change }, entry.put]': '[{ Update: change }]',
-    },
+    'functions/imports/run/start-work.ts': { '[{ Update: change }, entry.put]': '[{ Update: change }]' },
   },
   'rows that have no key of their own': {
     'functions/imports/run/add-rows.ts': {
@@ -13,9 +11,7 @@ export const importsBugs: SeededBugs = {
     },
   },
   'rows of whichever delivery checked the file last': {
-    'functions/imports/file/check-file.ts': {
-      'checked_by: randomUUID()': 'checked_by: String(read.checks)',
-    },
+    'functions/imports/file/check-file.ts': { 'checked_by: randomUUID()': 'checked_by: String(read.checks)' },
   },
   'rows whose dates are forgotten': {
     'functions/imports/run/add-rows.ts': {

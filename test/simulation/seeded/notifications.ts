@@ -3,9 +3,7 @@ import type { SeededBugs } from '../seeding.ts';
 
 export const notificationsBugs: SeededBugs = {
   'mails sent on connections that are kept, which may be closed by then': {
-    'functions/platform/mail/mail.ts': {
-      'httpsAgent: { keepAlive: false },': '',
-    },
+    'functions/platform/mail/mail.ts': { 'httpsAgent: { keepAlive: false },': '' },
   },
   'an unknown outcome taken for a refusal: the mail is sent again': {
     'functions/deliveries/attempt/record-result.ts': {

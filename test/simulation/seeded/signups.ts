@@ -41,9 +41,7 @@ export const signupsBugs: SeededBugs = {
     },
   },
   'a batch that is refused as a whole after some of its rows were stored': {
-    'functions/signups/accept/add-signups.ts': {
-      'if (!isStored && results.some(': 'if (results.some(',
-    },
+    'functions/signups/accept/add-signups.ts': { 'if (!isStored && results.some(': 'if (results.some(' },
   },
   'a delete that trusts what it read': {
     'functions/signups/items/signup-item.ts': {

@@ -93,11 +93,7 @@ export class OpenWeb {
 }
 
 function answer(status: number, body = '', type = 'application/json'): WireResponse {
-  return {
-    status,
-    headers: { 'content-type': type },
-    body,
-  };
+  return { status, headers: { 'content-type': type }, body };
 }
 
 function modeOf(world: World, domain: string): SiteMode {
