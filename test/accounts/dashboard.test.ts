@@ -100,50 +100,44 @@ test.each([
 test.each([
   ['DB-08 an account without a balance', 404],
   ['DB-09 an account that cannot be read', 400],
-])(
-  '%s shows 0, logs one line to the console, and offers to try again, without a toast',
-  async (_name, status) => {
-    screens.complaints();
-    await mockAccount({ status, json: { error: 'Nothing to be read' } });
-    await page.reload();
-    await page.getByText("Couldn't load your key.").waitFor();
-    const balance = page.getByRole('heading', { name: 'Credit Balance' }).locator('xpath=../p[1]');
-    await expect.poll(() => balance.textContent()).toBe('0');
-    await screens.product.until(() =>
-      screens.complaints().some((text) => text.includes('could not be read: Nothing to be read')),
-    );
-    expect(await page.locator('[data-sonner-toast]').count()).toBe(0);
-    expect(await accessibilityViolations(page)).toEqual([]);
-    unrouteData(page);
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await page.getByTestId('api-key').waitFor();
-    await expect.poll(() => balance.textContent()).toBe('100');
-  },
-);
+])('%s shows 0, logs one line, and offers to try again, without a toast', async (_name, status) => {
+  screens.complaints();
+  await mockAccount({ status, json: { error: 'Nothing to be read' } });
+  await page.reload();
+  await page.getByText("Couldn't load your key.").waitFor();
+  const balance = page.getByRole('heading', { name: 'Credit Balance' }).locator('xpath=../p[1]');
+  await expect.poll(() => balance.textContent()).toBe('0');
+  await screens.product.until(() =>
+    screens.complaints().some((text) => text.includes('could not be read: Nothing to be read')),
+  );
+  expect(await page.locator('[data-sonner-toast]').count()).toBe(0);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  unrouteData(page);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByTestId('api-key').waitFor();
+  await expect.poll(() => balance.textContent()).toBe('100');
+});
 
-test.each([1280, 320])(
-  'DB-20 the layout does not shift while the dashboard loads, %i px wide',
-  async (width) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.addInitScript(`
+test.each([1280, 320])('DB-20 the layout does not shift during the load, %i px wide', async (width) => {
+  await page.setViewportSize({ width, height: 800 });
+  await page.addInitScript(`
     window.shift = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
   `);
-    // Late enough to draw everything that is pending, and one after the other.
-    await routeData(page, '**/api/**', async (route) => {
-      await page.getByText('Loading').filter({ visible: true }).first().waitFor();
-      await route.continue();
-    });
-    await page.reload();
-    await page.getByTestId('api-key').waitFor();
-    await page.getByText('Loading').first().waitFor({ state: 'detached' });
-    await page.getByText('Copy your API key').waitFor();
-    expect(await page.evaluate('window.shift')).toBeLessThan(0.02);
-    await page.setViewportSize({ width: 1280, height: 720 });
-  },
-);
+  // Late enough to draw everything that is pending, and one after the other.
+  await routeData(page, '**/api/**', async (route) => {
+    await page.getByText('Loading').filter({ visible: true }).first().waitFor();
+    await route.continue();
+  });
+  await page.reload();
+  await page.getByTestId('api-key').waitFor();
+  await page.getByText('Loading').first().waitFor({ state: 'detached' });
+  await page.getByText('Copy your API key').waitFor();
+  expect(await page.evaluate('window.shift')).toBeLessThan(0.02);
+  await page.setViewportSize({ width: 1280, height: 720 });
+});
 
 test('DB-19 a session that ends while the dashboard is open is sent to sign in', async () => {
   const other = await screens.open();

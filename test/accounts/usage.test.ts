@@ -40,9 +40,7 @@ describe('usage', () => {
       expect(days).toEqual([{ date: '2026-03-04', succeeded: 3, refused: 2 }]);
     });
 
-    test('has the latest refused requests with reason and request id, not their content', async ({
-      customer,
-    }) => {
+    test('has the latest refused requests with reason and id, not their content', async ({ customer }) => {
       const signups = v1Signups(customer.apiKey);
       const bad = await signups.post({ email: 'maya@' });
       vi.setSystemTime(new Date('2026-03-04T12:31:00Z'));

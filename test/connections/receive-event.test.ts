@@ -127,10 +127,7 @@ describe('an event', () => {
     expect((await seen(clerk)).events).toHaveLength(1);
   });
 
-  test('that two workers read together is one signup, counted and charged once', async ({
-    clerk,
-    customer,
-  }) => {
+  test('that two workers read together is one signup, charged once', async ({ clerk, customer }) => {
     await sendTo(clerk, created, signed(created));
     const { stored } = await seen(clerk);
     await Promise.all(stored.flatMap((event) => [processEvent(event, 'a'), processEvent(event, 'b')]));
@@ -167,18 +164,15 @@ describe('an event', () => {
     ['a body that is not UTF-8', other(Buffer.from([0x7b, 0xff, 0x7d])), /not UTF-8/],
     ['over 100 KB', JSON.stringify({ ...clerkCreated, x: 'x'.repeat(100_000) }), /larger than 100 KB/],
     ['a malformed address', created.replace('maya@northwindlabs.example', 'maya@localhost'), /email/i],
-  ] as const)(
-    'with %s gets 200 and is ignored, with the reason',
-    async ([_case, body, reason], { clerk }) => {
-      expect((await sendTo(clerk, body, signed(body))).status).toBe(200);
-      await readAll(clerk);
-      const { events, connection: after } = await seen(clerk);
-      expect(events).toEqual([
-        expect.objectContaining({ state: 'ignored', reason: expect.stringMatching(reason), signup_id: null }),
-      ]);
-      expect(after).toMatchObject({ signups: 0, ignored: 1 });
-    },
-  );
+  ] as const)('with %s gets 200 and is ignored, with a reason', async ([_case, body, reason], { clerk }) => {
+    expect((await sendTo(clerk, body, signed(body))).status).toBe(200);
+    await readAll(clerk);
+    const { events, connection: after } = await seen(clerk);
+    expect(events).toEqual([
+      expect.objectContaining({ state: 'ignored', reason: expect.stringMatching(reason), signup_id: null }),
+    ]);
+    expect(after).toMatchObject({ signups: 0, ignored: 1 });
+  });
 
   test('with invalid names is still a signup', async ({ customer }) => {
     const connection = await givenConnection(customer.accountId, 'generic');
@@ -205,9 +199,7 @@ describe('an event', () => {
     expect(await findSignup(accountId, 'ada@northwindlabs.example')).toBeUndefined();
   });
 
-  test('names the signup that a crashed worker added, even if the mapping was changed', async ({
-    accountId,
-  }) => {
+  test('names the signup that a crashed worker added, despite a new mapping', async ({ accountId }) => {
     const connection = await givenAddress(accountId);
     atNextTransaction(async (send) => {
       await send();
@@ -267,9 +259,7 @@ describe('a request that is not from the sender', () => {
   });
 });
 
-test('an ignored event that is read again keeps the later result if an earlier reading ends last', async ({
-  accountId,
-}) => {
+test('an ignored event keeps the later result if an earlier reading ends last', async ({ accountId }) => {
   const connection = await givenConnection(accountId, 'generic');
   await sendTo(connection, JSON.stringify({ mail: 'ada@northwindlabs.example' }), await bearer(connection));
   await readAll(connection);

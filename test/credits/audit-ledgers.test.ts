@@ -25,9 +25,7 @@ describe('the audit of ledgers', () => {
     expect(reads.count).toBe(1);
   });
 
-  test('a balance change without an entry, and an entry without a change, are reported', async ({
-    accountId,
-  }) => {
+  test('a change without an entry, and an entry without a change, are reported', async ({ accountId }) => {
     await move(accountId, 500);
     expect(await audit(accountId, new Date())).toBe(false);
     await book(accountId, 500, 'pi_1');
@@ -74,9 +72,7 @@ describe('the audit of ledgers', () => {
     expect(await checkpoint(accountId)).toEqual(nowhere);
   });
 
-  test('a balance that changes while its ledger is read is checked until it is stable', async ({
-    accountId,
-  }) => {
+  test('a balance that changes during its check is checked until it is stable', async ({ accountId }) => {
     const reads = whileReading(async () => {
       if (reads.count > 2) return;
       await move(accountId, 5);
@@ -97,9 +93,7 @@ describe('the audit of ledgers', () => {
     expect(await table.findItem(profileKey(other.accountId))).toBeUndefined();
   });
 
-  test('the schedule reports a wrong balance, none that changes, and stops in time', async ({
-    accountId,
-  }) => {
+  test('the schedule reports a wrong balance, no changed one, and stops in time', async ({ accountId }) => {
     const wrong = (await openCustomer()).accountId;
     await move(wrong, 1);
     const reported = vi.spyOn(log, 'error').mockReturnValue();

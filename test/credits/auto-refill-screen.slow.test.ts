@@ -103,27 +103,24 @@ describe('auto-refill', () => {
       },
     ],
     ['leaves the checkout open', () => screen.open()],
-  ])(
-    'CR-23 a customer who presses Setup and %s keeps the settings, and nothing was saved',
-    async (_, leave) => {
-      await screen.openFresh();
-      const before = await screen.stored();
-      const saved: string[] = [];
-      screen.page.on('request', (request) => {
-        if (request.url().endsWith('/api/credits/auto-refill')) saved.push(request.method());
-      });
-      const asked = screen.purchaseAsked();
-      await screen.setupButton().click();
-      await screen.page.getByRole('button', { name: 'Pay', exact: true }).waitFor();
-      expect(await screen.stored()).toEqual(before);
-      expect(await asked).toEqual({ credits: 1000, savePaymentMethod: true, autoRefillThreshold: 100 });
-      await leave();
-      await screen.toggle().waitFor();
-      await expect.poll(() => screen.toggle().getAttribute('aria-checked')).toBe('false');
-      expect(await screen.stored()).toEqual(before);
-      expect(saved).toEqual([]);
-    },
-  );
+  ])('CR-23 a customer who presses Setup and %s keeps the settings; nothing is saved', async (_, leave) => {
+    await screen.openFresh();
+    const before = await screen.stored();
+    const saved: string[] = [];
+    screen.page.on('request', (request) => {
+      if (request.url().endsWith('/api/credits/auto-refill')) saved.push(request.method());
+    });
+    const asked = screen.purchaseAsked();
+    await screen.setupButton().click();
+    await screen.page.getByRole('button', { name: 'Pay', exact: true }).waitFor();
+    expect(await screen.stored()).toEqual(before);
+    expect(await asked).toEqual({ credits: 1000, savePaymentMethod: true, autoRefillThreshold: 100 });
+    await leave();
+    await screen.toggle().waitFor();
+    await expect.poll(() => screen.toggle().getAttribute('aria-checked')).toBe('false');
+    expect(await screen.stored()).toEqual(before);
+    expect(saved).toEqual([]);
+  });
 });
 
 describe('a refill', () => {

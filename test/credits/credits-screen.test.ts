@@ -57,7 +57,7 @@ describe('buying', () => {
 
   test('an import without enough credits shows the package that fits, and the way back after the payment', async () => {
     const server = { shown: checked };
-    await routeData(screen.page, '**/api/imports/..%2Fone', { json: server.shown });
+    await routeData(screen.page, '**/api/imports/..%2Fone', (route) => route.fulfill({ json: server.shown }));
     const price = (await screen.stored()).credit_balance + 501;
     await screen.open(`?import=../one&price=${price}`);
     await screen.page.getByText('Your import needs 501 more credits.').waitFor();

@@ -48,14 +48,11 @@ test.each([
   [5, 20, undefined],
   [0, 20, 0],
   [0, 0, undefined],
-])(
-  'with a balance of %i after a notice at level %s, the next notice is for level %s',
-  (balance, low_balance_notified, level) => {
-    const watched = account({ balance, low_balance_notified });
-    expect(newLevel(watched)).toBe(level);
-    expect(needsBalanceCheck(watched)).toBe(level !== undefined);
-  },
-);
+])('at %i after a notice at level %s, the next is for level %s', (balance, low_balance_notified, level) => {
+  const watched = account({ balance, low_balance_notified });
+  expect(newLevel(watched)).toBe(level);
+  expect(needsBalanceCheck(watched)).toBe(level !== undefined);
+});
 
 test.each([
   [{ refill_threshold: 100 }, true],
@@ -103,7 +100,7 @@ test.each([
   [0, undefined, 'Your credits are used up'],
   [0, 20, 'Your credits are used up'],
 ])(
-  'a balance of %i after a notice at level %s is emailed once, even by simultaneous checks',
+  '%i credits after a notice at level %s are emailed once, even in parallel',
   async (balance, told, subject) => {
     const accountId = await backend.account({ balance, low_balance_notified: told });
     // Calls that meet a send in progress fail, so that their messages are repeated.
@@ -144,18 +141,15 @@ test('an older message does not raise the level that was notified last', async (
   expect((await stored(accountId)).low_balance_notified).toBe(0);
 });
 
-test.each([undefined, 20])(
-  'a refused email leaves the notified level at %s and is sent by the next check',
-  async (told) => {
-    const accountId = await backend.account({ balance: 0, low_balance_notified: told });
-    backend.ses.mode = 'refuses';
-    await expect(notify(accountId)).rejects.toThrow('SES did not accept the email');
-    expect((await stored(accountId)).low_balance_notified).toBe(told);
-    backend.ses.mode = 'takes';
-    await notify(accountId);
-    expect(await backend.subjects(accountId)).toEqual(['Your credits are used up']);
-  },
-);
+test.each([undefined, 20])('a refused email leaves level %s and is sent by the next check', async (told) => {
+  const accountId = await backend.account({ balance: 0, low_balance_notified: told });
+  backend.ses.mode = 'refuses';
+  await expect(notify(accountId)).rejects.toThrow('SES did not accept the email');
+  expect((await stored(accountId)).low_balance_notified).toBe(told);
+  backend.ses.mode = 'takes';
+  await notify(accountId);
+  expect(await backend.subjects(accountId)).toEqual(['Your credits are used up']);
+});
 
 test('an email is not sent again if the response of SES was lost', async () => {
   const accountId = await backend.account({ balance: 0 });

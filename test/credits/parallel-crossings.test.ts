@@ -69,38 +69,35 @@ describe('a signup costs one transaction', () => {
   });
 });
 
-test.for([1, 2, 20])(
-  'the condition of a debit of %i passes exactly when the remaining balance needs no check',
-  async (debit) => {
-    const states = [0, 1, 2, 20, 21, 22, 30, 31, 40].flatMap((balance) =>
-      [undefined, 0, 20].flatMap((low_balance_notified) =>
-        [undefined, 0, 1, 21, 30].flatMap((refill_threshold) =>
-          [undefined, 'a'].map((refill_attempt) => ({
-            ...{ balance, low_balance_notified, refill_threshold, refill_attempt },
-            debits: 5,
-            refill_after: 5,
-          })),
-        ),
+test.for([1, 2, 20])('a debit of %i passes exactly when the rest needs no check', async (debit) => {
+  const states = [0, 1, 2, 20, 21, 22, 30, 31, 40].flatMap((balance) =>
+    [undefined, 0, 20].flatMap((low_balance_notified) =>
+      [undefined, 0, 1, 21, 30].flatMap((refill_threshold) =>
+        [undefined, 'a'].map((refill_attempt) => ({
+          ...{ balance, low_balance_notified, refill_threshold, refill_attempt },
+          debits: 5,
+          refill_after: 5,
+        })),
       ),
+    ),
+  );
+  const keyOf = (index: number) => accountKey(`headroom-${debit}-${index}`);
+  await putItems(states.map((state, index) => ({ ...keyOf(index), ...state })));
+  const holds = async (state: (typeof states)[number], index: number): Promise<boolean> => {
+    const { condition, values } = headroom(state, debit);
+    const written = await updateItem(
+      updateOf(keyOf(index), {
+        set: 'balance = balance - :taken',
+        condition: `balance >= :taken AND ${condition}`,
+        values: { ...values, ':taken': debit },
+      }),
     );
-    const keyOf = (index: number) => accountKey(`headroom-${debit}-${index}`);
-    await putItems(states.map((state, index) => ({ ...keyOf(index), ...state })));
-    const holds = async (state: (typeof states)[number], index: number): Promise<boolean> => {
-      const { condition, values } = headroom(state, debit);
-      const written = await updateItem(
-        updateOf(keyOf(index), {
-          set: 'balance = balance - :taken',
-          condition: `balance >= :taken AND ${condition}`,
-          values: { ...values, ':taken': debit },
-        }),
-      );
-      return written.done;
-    };
-    for (const [index, state] of states.entries()) {
-      expect([state, await holds(state, index)]).toEqual([state, hasHeadroom(state, debit)]);
-    }
-  },
-);
+    return written.done;
+  };
+  for (const [index, state] of states.entries()) {
+    expect([state, await holds(state, index)]).toEqual([state, hasHeadroom(state, debit)]);
+  }
+});
 
 /** A new account with these fields on its item. */
 async function open(fields: Partial<AccountItem>) {

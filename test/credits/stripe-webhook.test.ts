@@ -55,7 +55,7 @@ beforeEach(async () => {
 const handled = ['GET /v1/payment_intents/pi_1'];
 
 test.each(['whsec_old', 'whsec_new'])(
-  'while a webhook secret is being replaced both secrets are accepted: %s',
+  'during a replacement both secrets are accepted: %s',
   async (secret) => {
     expect(await answer(await post(paymentEvent(), { secret }))).toBe(200);
     expect(asked).toEqual(handled);

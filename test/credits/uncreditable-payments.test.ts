@@ -165,17 +165,14 @@ async function erasures(accountId: string): Promise<number> {
 test.each([
   ['pm_card_chargeCustomerFail', 'declined'],
   ['pm_card_authenticationRequired', 'authentication_required'],
-])(
-  'the customer gets one email when the card %s fails to pay a refill, although Stripe reports it twice',
-  async (card) => {
-    const { accountId } = await shop.lowAccount({}, card);
-    expect(await check(accountId)).toBe(true);
-    await shop.until('payment_intent.payment_failed');
-    await checkBalances();
-    await check(accountId);
-    expect(await shop.subjects(accountId)).toEqual(["Auto-refill is paused: your card wasn't charged"]);
-  },
-);
+])('the customer gets one email when the card %s fails, although Stripe reports it twice', async (card) => {
+  const { accountId } = await shop.lowAccount({}, card);
+  expect(await check(accountId)).toBe(true);
+  await shop.until('payment_intent.payment_failed');
+  await checkBalances();
+  await check(accountId);
+  expect(await shop.subjects(accountId)).toEqual(["Auto-refill is paused: your card wasn't charged"]);
+});
 
 test('the customer gets one email when a refill is due without a card, and another after the next credits', async () => {
   const { accountId } = await shop.lowAccount();

@@ -40,9 +40,7 @@ test('an attempt is taken once, however many workers read the delivery before', 
   expect(turns.map(({ step }) => step).toSorted()).toEqual(['busy', 'busy', 'send']);
 });
 
-test('a worker that read the delivery before its last attempt takes no next one early', async ({
-  accountId,
-}) => {
+test('a worker that read before the last attempt takes no next one early', async ({ accountId }) => {
   const readBefore = await givenDelivery(accountId);
   await record(await taken(readBefore, 'send'), refused);
   const retried = await getDelivery(accountId, readBefore.id);

@@ -62,22 +62,19 @@ it('names a gateway and the provider behind it, by the preferred records, and no
 it.each([
   ['about the mail exchangers', never, undefined],
   ['about the address, where there is no MX', failing('ENODATA'), never],
-])(
-  'a name server that never responds to %s gives an unknown result after three seconds',
-  async (_, mx, v4) => {
-    vi.useFakeTimers();
-    world(mx, v4);
-    const asked = checkMailDomain('acme.com');
-    let answer: unknown = 'none yet';
-    void asked.then((given) => {
-      answer = given;
-    });
-    await vi.advanceTimersByTimeAsync(2_999);
-    expect(answer).toBe('none yet');
-    await vi.advanceTimersByTimeAsync(1);
-    expect(answer).toEqual({ deliverable: null, services: [] });
-  },
-);
+])('a name server that is silent about %s gives an unknown result in three seconds', async (_, mx, v4) => {
+  vi.useFakeTimers();
+  world(mx, v4);
+  const asked = checkMailDomain('acme.com');
+  let answer: unknown = 'none yet';
+  void asked.then((given) => {
+    answer = given;
+  });
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(answer).toBe('none yet');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(answer).toEqual({ deliverable: null, services: [] });
+});
 
 function found(value: unknown) {
   return (() => Promise.resolve(value)) as ReturnType<typeof failing>;

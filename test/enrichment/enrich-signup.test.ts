@@ -83,9 +83,7 @@ describe('the message of a signup', () => {
     expect(queues(sent())).toContainEqual([setting('alertQueue'), undefined]);
   });
 
-  test('is delayed as the next attempt while DNS is silent, and at last completes it', async ({
-    accountId,
-  }) => {
+  test('is delayed as the next attempt while DNS is silent, and then completed', async ({ accountId }) => {
     exchanges(noAnswer);
     await know('silent.example');
     const signup = await pending(accountId, 'ann@silent.example');
@@ -101,9 +99,7 @@ describe('the message of a signup', () => {
     expect(await findSignupById(accountId, signup)).toMatchObject({ enrichment_status: 'completed' });
   });
 
-  test('is delayed as the same attempt, without DNS, while another looks its domain up', async ({
-    accountId,
-  }) => {
+  test('is delayed as the same attempt while another looks its domain up', async ({ accountId }) => {
     const asked = exchanges(noAnswer);
     await leaseOf('busy.example');
     const signup = await pending(accountId, 'ann@busy.example');

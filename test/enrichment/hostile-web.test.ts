@@ -147,23 +147,20 @@ it.each([
   ['/gzip', 'read'],
   ['/brotli', 'read'],
   ['/headers', 'unreachable'],
-])(
-  '%s of about ten gigabytes is read up to 2 MB and takes less than 64 MB of memory',
-  async (page, reason) => {
-    const child = fork(path.join(import.meta.dirname, 'fetching-process.ts'), [String(site.port)], {
-      execArgv: ['--no-warnings'],
-    });
-    try {
-      await once(child, 'message');
-      child.send(page);
-      const [outcome] = await once(child, 'message');
-      expect(outcome).toMatchObject({ reason });
-      expect(outcome.grown / megabyte).toBeLessThan(64);
-    } finally {
-      child.kill();
-    }
-  },
-);
+])('%s of ten gigabytes is read up to 2 MB and takes less than 64 MB of memory', async (page, reason) => {
+  const child = fork(path.join(import.meta.dirname, 'fetching-process.ts'), [String(site.port)], {
+    execArgv: ['--no-warnings'],
+  });
+  try {
+    await once(child, 'message');
+    child.send(page);
+    const [outcome] = await once(child, 'message');
+    expect(outcome).toMatchObject({ reason });
+    expect(outcome.grown / megabyte).toBeLessThan(64);
+  } finally {
+    child.kill();
+  }
+});
 
 /** Sends a chunk repeatedly until so many bytes are sent, or the other end closes. */
 function pour(headers: http.OutgoingHttpHeaders, chunk: Buffer, total: number): RequestListener {

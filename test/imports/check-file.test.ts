@@ -16,10 +16,7 @@ import { givenChecked } from './given-import.ts';
 const lines = (...all: string[]) => `${all.join('\n')}\n`;
 
 describe('the check of a file', () => {
-  test('counts rows, duplicates, malformed ones with lines, free and paid ones', async ({
-    customer,
-    given,
-  }) => {
+  test('counts rows, duplicates, malformed (with lines), free and paid', async ({ customer, given }) => {
     await given.signup(customer.accountId, { email: 'known@northwindlabs.example' });
     const read = await givenChecked(
       customer.accountId,

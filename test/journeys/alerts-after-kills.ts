@@ -6,7 +6,7 @@ import { listAccountSignups, type SignupRow } from '../../shared/signups/api.ts'
 import { writeSite } from '../support/write-site.ts';
 import type { Product } from './product.ts';
 
-/** The domain of a company that `alertEverywhere` alerts about, and of one that only its digest has. */
+/** The domain of a company that `alertEverywhere` alerts about, and of another for its digest. */
 export const [large, small] = ['large-company.example', 'small-company.example'];
 
 /** Writes the site of a company with so many people, which responds slowly. */

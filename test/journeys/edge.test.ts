@@ -48,26 +48,23 @@ describe('the edge', () => {
     ['GET', '/v1/nothing', 404, 'not_found'],
     ['GET', '/v1/signups', 401, 'unauthorized'],
     ['POST', '/v1/signups/batch', 401, 'unauthorized'],
-  ])(
-    'for %s %s returns %i, its code, request id and docs, also as a problem',
-    async (method, path, status, code) => {
-      const send = (accept: string) => fetch(`${product.url}${path}`, { method, headers: { accept } });
-      const plain = await send('application/json');
-      const { error, ...rest } = (await plain.json()) as { error: string };
-      expect(plain.status).toBe(status);
-      expect(error).toMatch(/^[A-Z].{10,}/);
-      const request_id = plain.headers.get('x-request-id');
-      expect(request_id).toMatch(/^[\w-]{8,}$/);
-      expect(rest).toEqual({ code, request_id, docs: `/api-docs/errors?code=${code}` });
-      const problem = await send('application/problem+json, application/json;q=0.5');
-      expect(problem.headers.get('content-type')).toBe('application/problem+json');
-      expect(await problem.json()).toEqual({
-        type: `/api-docs/errors?code=${code}`,
-        title: expect.stringMatching(/^[A-Z][a-z ]+$/),
-        ...{ status, detail: error, code, request_id: expect.any(String) },
-      });
-    },
-  );
+  ])('for %s %s returns %i, code, id and docs, also as a problem', async (method, path, status, code) => {
+    const send = (accept: string) => fetch(`${product.url}${path}`, { method, headers: { accept } });
+    const plain = await send('application/json');
+    const { error, ...rest } = (await plain.json()) as { error: string };
+    expect(plain.status).toBe(status);
+    expect(error).toMatch(/^[A-Z].{10,}/);
+    const request_id = plain.headers.get('x-request-id');
+    expect(request_id).toMatch(/^[\w-]{8,}$/);
+    expect(rest).toEqual({ code, request_id, docs: `/api-docs/errors?code=${code}` });
+    const problem = await send('application/problem+json, application/json;q=0.5');
+    expect(problem.headers.get('content-type')).toBe('application/problem+json');
+    expect(await problem.json()).toEqual({
+      type: `/api-docs/errors?code=${code}`,
+      title: expect.stringMatching(/^[A-Z][a-z ]+$/),
+      ...{ status, detail: error, code, request_id: expect.any(String) },
+    });
+  });
 
   test('lets browsers cache files with a hash in their name forever', async () => {
     const { body } = await page('/');

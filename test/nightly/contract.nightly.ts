@@ -5,9 +5,7 @@ import { test } from '../support/given.ts';
 
 test.override({ parameters: { RequestsPerHour: '2000' } });
 
-test('the document describes every response to 10,000 generated requests', {
-  timeout: 1_800_000,
-}, async () => {
+test('the document describes every response to 10,000 requests', { timeout: 1_800_000 }, async () => {
   const customers = await Promise.all(Array.from({ length: 4 }, openCustomer));
   const seen = await checkContract(
     10_000,

@@ -61,9 +61,7 @@ class Load {
   }
 }
 
-test(`${kills} SIGKILLs lose no acknowledged signup, and charge none twice`, {
-  timeout: 3_600_000,
-}, async () => {
+test(`${kills} SIGKILLs lose no accepted signup, and charge none twice`, { timeout: 3_600_000 }, async () => {
   const options = {
     dataDir: scratch(),
     environment: {

@@ -43,9 +43,7 @@ test('a preview lists whom the rule cannot judge by authority, until it wants so
   });
 });
 
-test('a preview covers 30 days, imported signups on the dates of the file, and counts their countries', async ({
-  accountId,
-}) => {
+test('a preview covers 30 days, with imports by their dates, and countries', async ({ accountId }) => {
   const from = (location: string, created_at: string) => ({
     company_size: '5001+' as const,
     created_at,

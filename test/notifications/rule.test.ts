@@ -64,12 +64,9 @@ describe('a rule', () => {
     [{ plans: [' '] }, 'plans.0', 'must not be empty'],
     [{ plans: ['x'.repeat(51)] }, 'plans.0', 'must be at most 50 characters'],
     [{ da_known: false }, 'da_known', 'must be true'],
-  ] as [object, string, string][])(
-    'that is refused names the field and its allowed values: %j',
-    (choice, field, words) => {
-      expect(issues(choice)).toEqual([[field, words]]);
-    },
-  );
+  ] as [object, string, string][])('that is refused names field and values: %j', (choice, field, words) => {
+    expect(issues(choice)).toEqual([[field, words]]);
+  });
 });
 
 const domains = (count: number) => Array.from({ length: count }, (_, index) => `acme${index}.example`);

@@ -124,22 +124,19 @@ describe("the unsubscribe link of a rule's emails", () => {
         return form;
       },
     ],
-  ])(
-    'works with one click and without a sign-in, as email providers send it: %s (RFC 8058)',
-    async (_, body) => {
-      const { rule, headers, link } = await oneClick();
-      expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
-      for (let again = 0; again < 2; again += 1) {
-        const answer = await fetch(link, { method: 'POST', body: body(), redirect: 'error' });
-        expect(answer.status).toBe(200);
-        expect(await answer.json()).toEqual({ success: true, name: 'Loud', kind: 'rules' });
-      }
-      expect((await stored(rule.id))?.enabled).toBe(false);
-      await demo.call('DELETE', `${path}/${rule.id}`);
-      expect((await fetch(link, { method: 'POST', body: body() })).status).toBe(200);
-      expect(await stored(rule.id)).toBeUndefined();
-    },
-  );
+  ])('works with one click without a sign-in, as email providers send it: %s (RFC 8058)', async (_, body) => {
+    const { rule, headers, link } = await oneClick();
+    expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+    for (let again = 0; again < 2; again += 1) {
+      const answer = await fetch(link, { method: 'POST', body: body(), redirect: 'error' });
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toEqual({ success: true, name: 'Loud', kind: 'rules' });
+    }
+    expect((await stored(rule.id))?.enabled).toBe(false);
+    await demo.call('DELETE', `${path}/${rule.id}`);
+    expect((await fetch(link, { method: 'POST', body: body() })).status).toBe(200);
+    expect(await stored(rule.id)).toBeUndefined();
+  });
 
   test('needs a confirmation in a browser, and a forged link turns nothing off', async () => {
     const { rule, link } = await oneClick();
@@ -182,24 +179,21 @@ describe('an address that', () => {
     );
   };
 
-  test.each(['bounce', 'complaint'])(
-    'gave a %s is shown to its owner, who can turn emails back on',
-    async (reason) => {
-      const { email, visitor } = await customerAt(reason);
-      await pausedAs(visitor, reason);
-      await isRefused(visitor);
-      const before = (await product.mails(email)).length;
-      expect(await visitor.call('POST', `${path}/emails/resume`, { reason })).toEqual({ success: true });
-      expect((await accountOf(visitor)).emails_paused).toBeNull();
-      const rule = await create(strong, visitor);
-      await visitor.call('POST', `${path}/${rule.id}/test`, {});
-      await product.until(async () => (await product.mails(email)).length > before);
-      await pausedAs(visitor, reason);
-      await expect(visitor.call('POST', `${path}/emails/resume`, { reason })).rejects.toThrow(
-        /answered 429.*less than a day after/,
-      );
-    },
-  );
+  test.each(['bounce', 'complaint'])('gave a %s is shown, and emails can be turned on', async (reason) => {
+    const { email, visitor } = await customerAt(reason);
+    await pausedAs(visitor, reason);
+    await isRefused(visitor);
+    const before = (await product.mails(email)).length;
+    expect(await visitor.call('POST', `${path}/emails/resume`, { reason })).toEqual({ success: true });
+    expect((await accountOf(visitor)).emails_paused).toBeNull();
+    const rule = await create(strong, visitor);
+    await visitor.call('POST', `${path}/${rule.id}/test`, {});
+    await product.until(async () => (await product.mails(email)).length > before);
+    await pausedAs(visitor, reason);
+    await expect(visitor.call('POST', `${path}/emails/resume`, { reason })).rejects.toThrow(
+      /answered 429.*less than a day after/,
+    );
+  });
 });
 
 function create(choice: Record<string, unknown>, visitor = demo) {

@@ -20,9 +20,7 @@ import released from '../upgrade/releases/0.2.0.json' with { type: 'json' };
 
 const store = asFunction('imports/dashboard-api', transact);
 
-test('a stored message is sent when it is due, and again until its worker finishes', async ({
-  accountId,
-}) => {
+test('a stored message is sent when it is due, and until its worker finishes', async ({ accountId }) => {
   const entry = importOf(accountId, lostBy(new Date()));
   await store([entry.put]);
   const isOwn = ({ account_id }: { account_id?: unknown }) => account_id === accountId;

@@ -29,12 +29,9 @@ test.each([
   ['states its size in words', {}, { size: 'text' }, 'I read on your site: “the words of size”'],
   ['is only described by its markup', {}, { size: 'json-ld' }, thanks],
   ['is only known to the index', {}, { size: 'company_index' }, thanks],
-] as const)(
-  'the first line of a letter says only what pages say: a company that %s',
-  (_, scrape, methods, said) => {
-    expect(letterTo(about(scrape, methods)).line).toBe(`Hi Maya, ${said} What would you like to try first?`);
-  },
-);
+] as const)('a letter begins only with words of pages: a company that %s', (_, scrape, methods, said) => {
+  expect(letterTo(about(scrape, methods)).line).toBe(`Hi Maya, ${said} What would you like to try first?`);
+});
 
 test('a quote is prose before markup, about a fact before the description, and never of the index', () => {
   const quoted = (methods: Record<string, string>) => cardQuote(about({}, methods))?.label;
@@ -50,7 +47,7 @@ test.each([
   [`${'robots '.repeat(60)}end.`, /^(robots ){33}robots…$/],
   ['  ', null],
 ])(
-  'the sentence about a company is the first one, on one line and cut between words: %j',
+  'the sentence of a company is its first, on one line and cut between words: %j',
   (description, sentence) => {
     const found = companySentence(about({ description }, {}));
     if (sentence instanceof RegExp) expect(found).toMatch(sentence);

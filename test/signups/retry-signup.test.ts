@@ -56,19 +56,16 @@ describe('a restart is refused and takes no credit', () => {
     expect(await item()).not.toHaveProperty('retried_at');
   });
 
-  test.each(['pending', 'completed'] as const)(
-    'while the signup is %s, with a message that says so',
-    async (status) => {
-      const { accountId, id, signup, account, restart } = await failedSignup();
-      await restart();
-      if (status === 'completed') await enrichment.completeSignup(signup, {});
-      const again = new Date(now.getTime() + 1000);
-      const refusal = expect.stringContaining(`this one is ${status}`);
-      await expect(restart(again)).rejects.toMatchObject({ code: 'not_failed', message: refusal });
-      expect((await findSignupById(accountId, id))?.enrichment_status).toBe(status);
-      expect(await account()).toMatchObject({ balance: 99, debits: 2 });
-    },
-  );
+  test.each(['pending', 'completed'] as const)('while the signup is %s, with a message', async (status) => {
+    const { accountId, id, signup, account, restart } = await failedSignup();
+    await restart();
+    if (status === 'completed') await enrichment.completeSignup(signup, {});
+    const again = new Date(now.getTime() + 1000);
+    const refusal = expect.stringContaining(`this one is ${status}`);
+    await expect(restart(again)).rejects.toMatchObject({ code: 'not_failed', message: refusal });
+    expect((await findSignupById(accountId, id))?.enrichment_status).toBe(status);
+    expect(await account()).toMatchObject({ balance: 99, debits: 2 });
+  });
 
   test('if the address was deleted and posted again', async () => {
     const { accountId, id, add, account, restart } = await failedSignup();

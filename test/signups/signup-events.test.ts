@@ -26,10 +26,7 @@ describe('signup.created', () => {
   const origin = { requestId: 'event-1', idempotencyKey: undefined };
 
   describe('a signup of an account with a webhook that subscribes to signup.created', () => {
-    test('has its webhooks told, also by a process that remembers the account', async ({
-      accountId,
-      apiKey,
-    }) => {
+    test('notifies webhooks, also by a process that remembers the account', async ({ accountId, apiKey }) => {
       const sent = sending();
       await callApi('add-signup', apiKey, { email: 'first@acme.example' });
       expect(toldOf(sent())).toEqual([]);
@@ -101,10 +98,7 @@ const alerted_at = '2026-11-22T09:00:00.000Z';
 const noPress = { state: 'new', at: null, through: null };
 
 describe('a signup with an alert', () => {
-  test('is new, seen, then handled everywhere, and a repeat keeps the time', async ({
-    accountId,
-    apiKey,
-  }) => {
+  test('is new, seen, then handled everywhere; a repeat keeps the time', async ({ accountId, apiKey }) => {
     const signups = v1Signups(apiKey);
     const id = await givenSignup(accountId, { alerted_at });
     expect((await signups.get(id)).body).toMatchObject({ alerted_at, handling: noPress });
@@ -154,10 +148,7 @@ describe('a signup with an alert', () => {
   });
 });
 
-test('a signup without an alert or of another account, or by a refused edit, cannot be handled', async ({
-  accountId,
-  apiKey,
-}) => {
+test('no signup without an alert or of another account can be handled', async ({ accountId, apiKey }) => {
   const own = await givenSignup(accountId);
   expect((await v1Signups(apiKey).get(own)).body.handling).toBeNull();
   const refused = await v1Signups(apiKey).edit(own, { handling: 'handled', plan: 'pro' });

@@ -27,29 +27,26 @@ describe('when credits arrive', () => {
   test.for([
     ['oldest', [0, 1]],
     ['newest', [3, 2]],
-  ] as const)(
-    '%s signups that wait are paid and enriched first, as many as the credits pay for',
-    async ([order, first]) => {
-      const { accountId, ids } = await givenWaiting(4);
-      await changeProfile(accountId, { waiting_order: order });
-      await giveCredits(accountId, 2);
-      const sent = sending();
-      expect(await takeUp(accountId)).toBe(true);
-      const enriched = sent().filter(({ queue }) => queue === setting('enrichmentQueue'));
-      expect(enriched.map(({ message }) => message.signup_id)).toEqual(first.map((place) => ids[place]));
-      const balance = { balance: 0, debits: 2, waiting_signups: 2 };
-      expect(await findAccount(accountId)).toMatchObject(balance);
-      const paid = await findSignupById(accountId, ids[first[0]] ?? '');
-      const charge = { type: 'enrichment', credits: -1, at: expect.any(String) };
-      expect(paid).toMatchObject({ waiting_for_credits: false, credit_entries: [charge] });
-      expect(
-        (await readLedger(accountId))
-          .slice(3)
-          .map(({ reference }) => reference)
-          .toSorted(),
-      ).toEqual(first.map((place) => ids[place]).toSorted());
-    },
-  );
+  ] as const)('%s signups that wait are enriched first, as many as are paid', async ([order, first]) => {
+    const { accountId, ids } = await givenWaiting(4);
+    await changeProfile(accountId, { waiting_order: order });
+    await giveCredits(accountId, 2);
+    const sent = sending();
+    expect(await takeUp(accountId)).toBe(true);
+    const enriched = sent().filter(({ queue }) => queue === setting('enrichmentQueue'));
+    expect(enriched.map(({ message }) => message.signup_id)).toEqual(first.map((place) => ids[place]));
+    const balance = { balance: 0, debits: 2, waiting_signups: 2 };
+    expect(await findAccount(accountId)).toMatchObject(balance);
+    const paid = await findSignupById(accountId, ids[first[0]] ?? '');
+    const charge = { type: 'enrichment', credits: -1, at: expect.any(String) };
+    expect(paid).toMatchObject({ waiting_for_credits: false, credit_entries: [charge] });
+    expect(
+      (await readLedger(accountId))
+        .slice(3)
+        .map(({ reference }) => reference)
+        .toSorted(),
+    ).toEqual(first.map((place) => ids[place]).toSorted());
+  });
 
   test('no signup is charged twice by parallel workers and redeliveries, and none is left', async () => {
     const { accountId } = await givenWaiting(9);

@@ -4,7 +4,7 @@ import { type Item, listOf, mapOf } from './dynamodb/values.ts';
 import { limits } from './settings.ts';
 import { attemptsOf } from './watch-destinations.ts';
 
-/** The problem with a changed alert: one that is sent alone counts in its window, in the stored amount. */
+/** The problem with a changed alert: an alert sent alone counts in its window, in the stored amount. */
 export function uncountedAlert(changes: readonly Change[]): string | undefined {
   const made = changes.filter(
     ({ before, after }) => !before && after && textIn(after.sk).startsWith('ALERT#'),

@@ -144,7 +144,7 @@ function isOrphaned(system: System, customer: Customer): boolean {
   return profile !== undefined && !profile.closing_at && !system.users.has(customer.person);
 }
 
-/** The hours between checks of an account: one after use within two days, otherwise those of a week. */
+/** The hours between checks of an account: one after use within two days, otherwise a week's. */
 function hoursUntilChecked(system: System, customer: Customer): number {
   const rested = Math.floor(system.world.now / hour) - numberIn(customer.item('ACCOUNT')?.hour);
   return rested < 48 ? 1 : week - (rested % week);

@@ -185,18 +185,15 @@ describe('work', () => {
   });
 });
 
-test.each([prod, dev])(
-  '$name has at most 45 functions, and at most 400 of the 500 resources of a stack',
-  (stage) => {
-    const { all, resources } = templatesOf(stage);
-    const functions = all('AWS::Lambda::Function').filter(({ properties }) =>
-      /^[a-z-]+\/[a-z-]+$/.test(properties.Description ?? ''),
-    );
-    expect(functions.length).toBeLessThanOrEqual(45);
-    for (const { length } of Map.groupBy(resources, ({ stack }) => stack).values())
-      expect(length).toBeLessThanOrEqual(400);
-  },
-);
+test.each([prod, dev])('$name has at most 45 functions, and 400 of the 500 resources of a stack', (stage) => {
+  const { all, resources } = templatesOf(stage);
+  const functions = all('AWS::Lambda::Function').filter(({ properties }) =>
+    /^[a-z-]+\/[a-z-]+$/.test(properties.Description ?? ''),
+  );
+  expect(functions.length).toBeLessThanOrEqual(45);
+  for (const { length } of Map.groupBy(resources, ({ stack }) => stack).values())
+    expect(length).toBeLessThanOrEqual(400);
+});
 
 describe('gradual shift', () => {
   const functions = production.all('AWS::Lambda::Function');

@@ -32,9 +32,9 @@ interface Paused {
 const routed = new WeakMap<Page, DataRoutes>();
 
 /**
- * Mocks the page's requests for data whose address fits, the latest route first, by a response or a handler. Playwright's `page.route`
- * turns off the browser's cache, so that each visit loads and compiles the whole app again, which costs more
- * than the visit itself; it is for requests of scripts.
+ * Mocks the page's requests for data whose address fits, by a response or a handler, the latest route first.
+ * Playwright's `page.route` turns off the browser's cache, so that each visit loads and compiles the whole
+ * app again, which costs more than the visit itself; it is for requests of scripts.
  */
 export async function routeData(page: Page, pattern: Pattern, answer: Handler | DataAnswer): Promise<void> {
   const handler: Handler = typeof answer === 'function' ? answer : (route) => route.fulfill(answer);

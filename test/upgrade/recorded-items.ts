@@ -6,7 +6,7 @@ import { otherItems } from './other-items.ts';
 /** Items of one kind, by their kind's name. */
 export type RecordedItems = Readonly<Record<string, readonly Record<string, unknown>[]>>;
 
-/** Items of every kind as this version stores them: those of simulated histories, and others. */
+/** Items of every kind as this version stores them, from simulated histories and other sources. */
 export async function recordedItems(): Promise<RecordedItems> {
   const script = path.join(import.meta.dirname, 'collect-items.ts');
   const { stdout } = await promisify(execFile)(process.execPath, ['--no-warnings', script], {

@@ -6,7 +6,7 @@ import { prod, synthesize } from '../stacks/templates.ts';
 import { fixedParts } from './fixed-parts.ts';
 import { queuesWithMessages } from './messages.ts';
 
-/** This version's data for the next one; `npm run record -- release` adds it to that of earlier releases. */
+/** This version's data for the next one; `npm run record -- release` adds it to earlier releases. */
 export function today() {
   return {
     ...fixedParts(synthesize(prod)),

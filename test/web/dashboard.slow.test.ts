@@ -150,30 +150,27 @@ test('DB-22 G-16 G-18 a new account sees its first steps, which are checked off 
 test.each([
   ['bounce', 'Emails to you are paused', 'Turn Emails On', /bounced on Nov 20, 2026/],
   ['complaint', 'Alerts are paused', 'Turn Alerts On', /was reported as spam on Nov 20, 2026/],
-])(
-  'after a %s the dashboard says what is paused, and a button turns it back on',
-  async (reason, heading, action, words) => {
-    const account = await open.product.account();
-    let emails_paused: object | null = { reason, since: '2026-11-20T09:05:00.000Z' };
-    const asked: unknown[] = [];
-    await routeData(open.page, '**/api/account', (route) =>
-      route.fulfill({ json: { ...account, emails_paused } }),
-    );
-    await routeData(open.page, '**/api/notifications/emails/resume', (route) => {
-      asked.push(route.request().postDataJSON());
-      emails_paused = null;
-      return route.fulfill({ json: { success: true } });
-    });
-    await open.page.goto('/dashboard');
-    const banner = problem(heading);
-    await banner.getByText(words).waitFor();
-    await open.expectSound();
-    await banner.getByRole('button', { name: action }).click();
-    await banner.waitFor({ state: 'detached' });
-    await open.page.getByText('Emails are back on').waitFor();
-    expect(asked).toEqual([{ reason }]);
-  },
-);
+])('after a %s the dashboard says so, and a button turns it on', async (reason, heading, action, words) => {
+  const account = await open.product.account();
+  let emails_paused: object | null = { reason, since: '2026-11-20T09:05:00.000Z' };
+  const asked: unknown[] = [];
+  await routeData(open.page, '**/api/account', (route) =>
+    route.fulfill({ json: { ...account, emails_paused } }),
+  );
+  await routeData(open.page, '**/api/notifications/emails/resume', (route) => {
+    asked.push(route.request().postDataJSON());
+    emails_paused = null;
+    return route.fulfill({ json: { success: true } });
+  });
+  await open.page.goto('/dashboard');
+  const banner = problem(heading);
+  await banner.getByText(words).waitFor();
+  await open.expectSound();
+  await banner.getByRole('button', { name: action }).click();
+  await banner.waitFor({ state: 'detached' });
+  await open.page.getByText('Emails are back on').waitFor();
+  expect(asked).toEqual([{ reason }]);
+});
 
 function problem(heading: string) {
   return open.page.getByRole('list', { name: 'Problems' }).getByRole('listitem').filter({ hasText: heading });
