@@ -6,7 +6,7 @@ import { root } from '../local/settings.ts';
 
 // Everything that the documents name exists: files, folders and commands.
 
-const documents = globSync('{*.md,docs/**/*.md,functions/**/*.md,test/**/*.md,bench/**/*.md}', {
+const documents = globSync('{*.md,{bench,docs,functions,local,sdk,test}/**/*.md}', {
   cwd: root,
   exclude: ['**/node_modules/**'],
 });

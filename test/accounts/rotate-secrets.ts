@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import { vi } from 'vitest';
 
-/** The settings of our secrets (RUNBOOK.md, "Replace a secret of our own"). */
+/** The settings of our secrets (RUNBOOK.md, "Replace one of our secrets"). */
 export const ownSecrets = [
   'API_KEY_SECRET_ARN',
   'RECEIPT_SECRET_ARN',
