@@ -1,12 +1,12 @@
 import type { Candidate, Rejected } from '../candidates/candidate.ts';
+import { regionOrCountry } from '../words/places.ts';
 import { abstain, choose, type FieldDecision } from './decision.ts';
 
 /** The headquarters: markup and statements first, then printed addresses. */
 export function judgeLocation(candidates: readonly Candidate[], refused: readonly Rejected[]): FieldDecision {
   const of = (...extractors: string[]) =>
     candidates.filter(({ extractor }) => extractors.includes(extractor));
-  const said = [...of('organization-markup'), ...of('label'), ...of('statement')];
-  const [first] = said;
+  const [first] = [...of('label'), ...of('statement')];
   const rest = (chosen: Candidate, reason: string) => [
     ...refused,
     ...candidates.filter((one) => one !== chosen).map((candidate) => ({ candidate, reason })),
@@ -15,7 +15,8 @@ export function judgeLocation(candidates: readonly Candidate[], refused: readonl
   // "Irving, TX, US" rather than "TX, US".
   const marked =
     of('organization-markup').find(({ value }) => String(value).endsWith(`, ${known?.value}`)) ?? known;
-  if (marked) return choose(marked, 'the address in its markup', rest(marked, 'markup says it more exactly'));
+  if (marked && !isOnlyRegion(marked))
+    return choose(marked, 'the address in its markup', rest(marked, 'markup says it more exactly'));
   if (first) return choose(first, 'the site states its location', rest(first, 'another place says it first'));
   const printed = of('printed-address')[0];
   if (printed) return choose(printed, 'the postal address that it prints', rest(printed, 'another page'));
@@ -33,6 +34,7 @@ export function judgeLocation(candidates: readonly Candidate[], refused: readonl
     onlyOne(of('headline'));
   if (place) return choose(place, 'the only place that it names so', rest(place, 'the same'));
   if (elsewhere) return choose(elsewhere, 'the address on its pages', rest(elsewhere, 'another address'));
+  if (marked) return choose(marked, 'its markup names the region', rest(marked, 'the same'));
   return abstain(
     'location',
     candidates.length > 0 ? 'several places, and none says it is the seat' : 'no page names a place',
@@ -60,6 +62,13 @@ function postcodeOf({ value }: Candidate): string {
       .replace(/\s/g, '')
       .toLowerCase() ?? String(value).toLowerCase()
   );
+}
+
+/** "España, ES", "TX, US": an address on its pages says more. */
+function isOnlyRegion({ value }: Candidate): boolean {
+  return String(value)
+    .split(', ')
+    .every((part) => regionOrCountry.test(part) || /^[A-Z]{2}$/.test(part));
 }
 
 function onlyOne(candidates: readonly Candidate[]): Candidate | undefined {

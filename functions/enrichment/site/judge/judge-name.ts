@@ -56,7 +56,9 @@ export function judgeName(
       ...rejected,
       { candidate: best.candidate, reason: 'neither the domain nor a second place confirms it' },
     ]);
-  const fuller = best.candidate.extractor === 'label-words' ? fullerForm(best, rest, support) : undefined;
+  const fuller =
+    nativeForm(best, rest, site) ??
+    (best.candidate.extractor === 'label-words' ? fullerForm(best, rest, support) : undefined);
   if (fuller) return choose(fuller.candidate, 'the site writes the name in full', rejected);
   return choose(best.candidate, reasonOf(best, site.label), rejected);
 }
@@ -101,6 +103,20 @@ function fullerForm({ candidate }: Weighed, rest: readonly Weighed[], support: N
       (/^(?:title|copyright)$/.test(other.candidate.extractor) && support.isSigned(key));
     return isLonger && isStated && other.score >= enough;
   });
+}
+
+/** The registered name in the home page's title, if the best name only transcribes it for the domain. */
+function nativeForm({ candidate }: Weighed, rest: readonly Weighed[], { pages: [home] }: SiteEvidence) {
+  if (explicit.has(candidate.extractor) || !/^[\p{Script=Latin}\d\P{L}]+$/u.test(String(candidate.value)))
+    return;
+  return rest.find(
+    ({ candidate: { extractor, url, value }, score }) =>
+      extractor === 'title' &&
+      url === home?.url &&
+      score >= enough &&
+      formalName.test(String(value)) &&
+      !/\p{Script=Latin}/u.test(String(value)),
+  );
 }
 
 function reasonOf({ candidate, score }: Weighed, label: string): string {

@@ -3,6 +3,8 @@ import type { Block } from '../../collect/block-collector.ts';
 /** The label above the address of a site's host, maker or authority on legal pages. */
 const ofHost =
   /h[ée]berge(?:ur|ment)|\bhost(?:ing|ed by)?\b|web ?host|webhoster|alojamiento|hospedagem|proveedor de (?:alojamiento|hosting)|directeur (?:de la|technique)|web ?design|webagentur|umsetzung|realisier|réalisation du site|conception du site|aufsichtsbehörde|streitbeilegung|schlichtungsstelle|verbraucherschlichtung|datenschutzbeauftragt/i;
+/** A service that lends its address: "c/o Online-Impressum.de #4690". */
+const addressService = /^c\/o\b.*(?:\.(?:com|de|net|at)\b|#\d)/i;
 const heading = /^h[1-6]$/;
 const longestLabel = 80;
 const mostLines = 8;
@@ -22,7 +24,8 @@ function ownOf(blocks: readonly Block[]): Block[] {
   let skipped = 0;
   for (const block of blocks) {
     const at = block.text.search(ofHost);
-    if (at !== -1 && block.text.length <= longestLabel) skipped = mostLines;
+    if ((at !== -1 && block.text.length <= longestLabel) || addressService.test(block.text))
+      skipped = mostLines;
     else if (heading.test(block.tag)) skipped = 0;
     if (skipped > 0) skipped -= 1;
     // The owner's words before the host's.

@@ -15,14 +15,19 @@ const notAddress = /freephone|special rate|\b0[38]00\b|call us|\btel\b/i;
 const longest = 160;
 // Last lines of addresses: "33098 Paderborn", "Bristol BS1 1HT", "Bend, OR 97701", "40132 Bologna (BO)".
 const town =
-  /^(?:[A-Z]{1,2}-)?\d{4,5},? \p{Lu}[\p{L}'’. -]{1,40}$|^(?:\p{Lu}[\p{L}'’. -]{1,30},? )?[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$|^\p{Lu}[\p{L}'’. -]{1,30},? [A-Z]{2} \d{5}(?:-\d{4})?$|^\d{4} ?[A-Z]{2} \p{Lu}[\p{L}'’./ -]{1,40}$|^(?:\d{5} )?\p{Lu}[\p{L}'’. -]{1,40} \([A-Z]{2}\)$/u;
+  /^(?:[A-Z]{1,2}-)?\d{4,5}(?:-\d{3})?,? \p{Lu}[\p{L}'’. -]{1,40}(?:, \p{Lu}[\p{L}'’. -]{2,30}| \(\p{Lu}[\p{L}'’ -]{1,25}\))?$|^(?:\p{Lu}[\p{L}'’. -]{1,30},? )?[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$|^\p{Lu}[\p{L}'’. -]{1,30},? [A-Z]{2} \d{5}(?:-\d{4})?$|^\d{4} ?[A-Z]{2} \p{Lu}[\p{L}'’./ -]{1,40}$|^(?:\d{5} )?\p{Lu}[\p{L}'’. -]{1,40} \([A-Z]{2}\)$/u;
 // "© 2020 - Oakline" is no street.
-const street = /^(?!(?:19|20)\d\d\s+[-–—|]\s)(?=.*\p{L}{3})(?=.*\d)[\p{L}\d'’.,/ -]{5,60}$/u;
+const street = /^(?!(?:19|20)\d\d\s+[-–—|]\s)(?=.*\p{L}{3})(?=.*\d)[\p{L}\d'’.,/°º# -]{5,60}$/u;
 // In running text, a street distinguishes a postcode from a year.
 const inLine =
   /(?:^|[,|·•–-]\s*|📍\s*)((?=.{4})(?:[\p{L}'’./ -]{4,40},\s*)?[\p{L}'’./ -]{0,45}\d[\p{L}\d'’./ -]{0,40},\s*(?:[\p{L}'’./ -]{1,30},\s*)?(?:[A-Z]{1,2}-)?\d{4,5}(?: [A-Z]{2})? \p{Lu}[\p{L}'’-]{2,30}(?: \p{Lu}[\p{L}'’-]+)?|(?:[\p{L}\d'’./ -]{4,50},\s*)?(?:\p{Lu}[\p{L}'’. -]{2,30},? [A-Z]{2} \d{5}(?:-\d{4})?|\p{Lu}[\p{L}'’-]{2,30},? [A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}))(?=$|\s*[,.|·•–]|\s+-)/u;
 // Quick test before the slow pattern.
 const code = /\d{4}|\d[A-Z]{2}/;
+/** "32 rue du Port à Pornic", "Via Roma n.6 — Paternò (CT)": no postcode, but a street and how its town is written. */
+const streetWithoutCode =
+  /(?<![\p{L}\d])(\d{1,4}(?: bis| ter)?,? (?:rue|avenue|boulevard|place|allée|impasse|chemin|route|quai|cours) [\p{L}'’. -]{2,45}? à \p{Lu}[\p{L}'’-]+(?: \([\p{L} '’-]{4,25}\))?|(?:Via|Viale|Piazza|Corso|Largo|Vicolo|Strada) [\p{L}'’. ]{2,40}?,? (?:n\.? ?)?\d{1,4}(?: ?\/? ?[a-z])?(?: ?[,–—-] ?)\p{Lu}[\p{L}'’ ]{2,30} \([A-Z]{2}\))/u;
+/** A hamlet instead of a street: "Koat Ar Zulieg, 29270 Plounévezel". */
+const hamletLine = /^(\p{Lu}[\p{L}'’ -]{4,45}, \d{5} \p{Lu}[\p{L}'’ -]{2,40})$/u;
 /** "Via Cagliari, 2 - 07044 Ittiri (SS)", "64 rue Waldeck Rousseau 69006 Lyon", "Hauptstraße 5a 22523 Hamburg". */
 const streetLine =
   /(?<![\p{L}\d])((?:(?:via|viale|piazza|corso|largo|vicolo|strada|contrada|località|loc\.) [\p{L}'’. ]{2,40}?,? ?(?:n\.? ?)?\d{1,4}(?: ?\/? ?[a-z])?|\d{1,4} ?(?:bis|ter)?,? (?:rue|avenue|av\.|boulevard|bd|place|allée|impasse|chemin|route|quai|cours) [\p{L}'’. -]{2,45}?|\p{Lu}[\p{L}. -]{2,40}(?:straße|strasse|str\.|weg|platz|allee|gasse|ring|chaussee|damm|ufer|hof|steig) \d{1,4} ?[a-z]?)[ ,–-]{1,4}(?:[A-Z]{1,2}-)?\d{4,5} (?:[–-] )?\p{Lu}[\p{L}'’]+(?:[ -]\p{Lu}[\p{L}'’]+){0,2})/iu;
@@ -89,8 +94,10 @@ function inOneLine(blocks: readonly Block[]): string | undefined {
 }
 
 function lineIn(text: string): string | undefined {
-  const line = code.test(text) ? (inLine.exec(text) ?? streetLine.exec(text)) : undefined;
-  return (line ?? japaneseLine.exec(text))?.[1];
+  const line = code.test(text)
+    ? (inLine.exec(text) ?? streetLine.exec(text) ?? hamletLine.exec(text))
+    : undefined;
+  return (line ?? japaneseLine.exec(text) ?? streetWithoutCode.exec(text))?.[1];
 }
 
 function joined(lines: readonly string[]): string {

@@ -52,7 +52,7 @@ const japaneseSubject =
 /** "A London-based firm". */
 const basedBefore = /(?<!\p{L})((?:\p{Lu}[\p{L}'’.]+[ -]){1,3})based (?!on\b|upon\b)/u;
 const othersBefore =
-  /\b(?:customers?|clients?|companies|businesses|partners?|founders?|candidates?|employees who|investors?|their|you|your|teams|he|she|kunden|clientes|community|cloud|web|home|evidence|data|knowledge)\b/i;
+  /\b(?:customers?|clients?|companies|businesses|partners?|founders?|candidates?|employees who|investors?|their|you|your|teams|he|she|his|her|father|kunden|clientes|community|cloud|web|home|evidence|data|knowledge)\b/i;
 const trigger =
   /based|headquarter|head office|startup from|company from|studio from|firm from|agency from|sitz|ansässig|basé|sede|situ|implant|ubicad|localizad|sediad|gevestigd|拠点|本社/i;
 const longest = 1_000;
@@ -62,7 +62,7 @@ const notPlace =
 const seatLabels =
   'headquarters|head office|head ?quarter|hq|location|registered office|hauptsitz|firmensitz|unternehmenssitz|sitz|standort|siège(?: social)?|sede(?: central| social| legale| operativa)?|hoofdkantoor|matriz';
 const addressLabels =
-  'address|our address|postal address|anschrift|adresse|notre adresse|dirección|direccion|domicilio(?: social)?|endereço|indirizzo|adres|vestigingsadres|bezoekadres|visitekaartje';
+  'address|our address|postal address|anschrift|adresse|notre adresse|dirección|direccion|domicilio(?: social)?|endereço|indirizzo|adres|vestigingsadres|bezoekadres|visitekaartje|morada|localização|ubicación|localización|dove siamo|où nous trouver';
 const japaneseLabels = '所在地|本社所在地|本社|本店|住所|会社所在地|地址';
 const labelled = new RegExp(
   String.raw`^(?:${seatLabels})(?:\s*:|\s+[–-])\s*(\p{Lu}[\p{L}\d ,.'’-]{2,80}|\d{1,4}[,]? [\p{L}][\p{L}\d ,.'’-]{5,80})$`,

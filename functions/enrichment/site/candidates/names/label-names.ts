@@ -1,7 +1,7 @@
 import type { PageDocument } from '../../collect/page-document.ts';
 import { plain, withoutLegalForm } from '../../plain.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
-import { isDomainLike, nameProblem } from './name-words.ts';
+import { clean, isDomainLike, nameProblem } from './name-words.ts';
 
 const mostTexts = 400;
 const longestRun = 6;
@@ -56,7 +56,7 @@ function spelledIn(pages: readonly PageDocument[], own: string): Proposal[] {
   if (!best) return [];
   const [next, times] = [...following].toSorted(([, one], [, other]) => other - one)[0] ?? ['', 0];
   const goesOn = times >= 2 && times * 2 > seen;
-  return [{ ...best, value: withoutLegalForm(goesOn ? `${best.value} ${next}` : String(best.value)) }];
+  return [{ ...best, value: withoutLegalForm(clean(goesOn ? `${best.value} ${next}` : String(best.value))) }];
 }
 
 function textsOf(pages: readonly PageDocument[]) {

@@ -1,5 +1,6 @@
 import { mainHeadings } from '../../collect/elements.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
+import { stateCode } from '../../words/places.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
 import { belongs, clean, nameProblem } from './name-words.ts';
 
@@ -14,8 +15,13 @@ const rightsFirst =
 /** The link after the name: "© Acme. Mentions légales". */
 const legalLink =
   /\.?\s+(?:mentions légales|politique de|impressum|datenschutz|privacy|aviso legal|política de|cookie|note legali|algemene voorwaarden).*$/iu;
+/** Words behind the owner: "Acme Roofing, Kansas City, MO", "Acme. Privacy first". */
+const afterOwner = new RegExp(
+  String.raw`, \p{Lu}[\p{L}.' -]{2,30}, (?:${stateCode})$|(?<=\p{L}{4})\. \p{Lu}.*$`,
+  'u',
+);
 const notOwner =
-  /^(?:all rights|by|the|this|and|content|privacy|terms|website|site|design|copyright|reserved|powered|inc)\b|\b(?:licensors?|respective owners|its (?:affiliates|subsidiaries))\b/i;
+  /\b(?:written|designed|made|built|created|developed|crafted) by\b|^(?:all rights|by|the|this|and|content|privacy|terms|website|site|design|copyright|reserved|powered|inc)\b|\b(?:licensors?|respective owners|its (?:affiliates|subsidiaries))\b/i;
 
 export function signedLines(page: PageDocument): readonly string[] {
   const lines = known.get(page) ?? findSignedLines(page);
@@ -56,6 +62,7 @@ function fromLine(line: string, url: string): Proposal[] {
   const told = line.replace(rightsFirst, '$1');
   const name = clean((owner.exec(told) ?? ownedLine.exec(told))?.[1] ?? '')
     .replace(legalLink, '')
+    .replace(afterOwner, '')
     .replace(/[.,]$/, '');
   if (name === '') return [];
   const refused = nameProblem(name) ?? (notOwner.test(name) ? 'no owner' : undefined);
