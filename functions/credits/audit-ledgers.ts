@@ -1,7 +1,8 @@
+import type { Context } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { auditLedgers } from '../../shared/credits/work.ts';
 import { ledgerFrom, ledgerItemSchema, ledgerPrefix } from '../accounts/balance/ledger-item.ts';
-import { activeAccounts } from '../accounts/closing/active-accounts.ts';
+import { activeAccounts, workOnEach } from '../accounts/closing/active-accounts.ts';
 import { findAccount } from '../accounts/items/account-store.ts';
 import { rememberAudit } from '../accounts/items/profile-item-progress.ts';
 import { findProfile } from '../accounts/items/profile-store.ts';
@@ -19,18 +20,31 @@ const reserveMilliseconds = 10_000;
 export const handler = schedule(auditLedgers, async (context) => {
   const now = new Date();
   const found = { LedgerRight: 0, LedgerWrong: 0 };
-  for await (const accountId of activeAccounts(now)) {
+  try {
+    await workOnEach(inTime(activeAccounts(now), context, found), async (accountId) => {
+      const right = await auditLedger(accountId, now);
+      if (right === undefined) return;
+      found[right ? 'LedgerRight' : 'LedgerWrong'] += 1;
+      if (!right) log.error('A balance is not the sum of its ledger', { account_id: accountId });
+    });
+  } finally {
+    record(found);
+  }
+});
+
+async function* inTime(
+  accounts: AsyncIterable<string>,
+  context: Context,
+  found: Readonly<Record<string, number>>,
+): AsyncGenerator<string> {
+  for await (const accountId of accounts) {
     if (context.getRemainingTimeInMillis() < reserveMilliseconds) {
       log.warn('Not every account was audited in time', found);
-      break;
+      return;
     }
-    const right = await auditLedger(accountId, now);
-    if (right === undefined) continue;
-    found[right ? 'LedgerRight' : 'LedgerWrong'] += 1;
-    if (!right) log.error('A balance is not the sum of its ledger', { account_id: accountId });
+    yield accountId;
   }
-  record(found);
-});
+}
 
 /** Entries appear near the time in their key, so no entry older than this can still appear. */
 const completeAfterSeconds = 3600;

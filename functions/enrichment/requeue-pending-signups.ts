@@ -1,5 +1,5 @@
 import { enrichmentQueue, requeuePendingSignups } from '../../shared/enrichment/work.ts';
-import { activeAccounts } from '../accounts/closing/active-accounts.ts';
+import { activeAccounts, workOnEach } from '../accounts/closing/active-accounts.ts';
 import { rememberFinished } from '../accounts/items/profile-item-progress.ts';
 import { findProfile } from '../accounts/items/profile-store.ts';
 import { numberSetting } from '../platform/aws/environment.ts';
@@ -25,25 +25,34 @@ export const mostRequeued = 100;
 export const handler = schedule(requeuePendingSignups, async () => {
   const now = new Date();
   const patience = numberSetting('requeueAfter') * 1000;
-  const acceptedBefore = new Date(now.getTime() - patience);
-  let late = 0;
-  for await (const accountId of activeAccounts(now)) {
-    let requeued = 0;
-    for await (const pending of pendingSignups(accountId, acceptedBefore)) {
-      late += 1;
-      if (!(await claimSignupRequeue(accountId, pending.signup_id, now.getTime(), patience))) continue;
-      const message = { account_id: accountId, ...pending };
-      log.warn('The message of a pending signup is sent again', message);
-      await send(enrichmentQueue, message);
-      requeued += 1;
-      if (requeued >= mostRequeued) break;
-    }
-    await requeueUndecided(accountId, now, patience);
-    await adoptNotesOf(accountId);
-  }
   await adoptNotes();
-  record({ PendingTooLong: late });
+  let late = 0;
+  try {
+    await workOnEach(activeAccounts(now), async (accountId) => {
+      late += await requeuePending(accountId, now, patience);
+      await requeueUndecided(accountId, now, patience);
+      await adoptNotesOf(accountId);
+    });
+  } finally {
+    record({ PendingTooLong: late });
+  }
 });
+
+/** Returns how many signups are late. */
+async function requeuePending(accountId: string, now: Date, patience: number): Promise<number> {
+  let late = 0;
+  let requeued = 0;
+  for await (const pending of pendingSignups(accountId, new Date(now.getTime() - patience))) {
+    late += 1;
+    if (!(await claimSignupRequeue(accountId, pending.signup_id, now.getTime(), patience))) continue;
+    const message = { account_id: accountId, ...pending };
+    log.warn('The message of a pending signup is sent again', message);
+    await send(enrichmentQueue, message);
+    requeued += 1;
+    if (requeued >= mostRequeued) break;
+  }
+  return late;
+}
 
 /** The message of a completed signup only requests its alerts. */
 async function requeueUndecided(accountId: string, now: Date, patience: number): Promise<void> {

@@ -138,6 +138,16 @@ describe('a further key', () => {
     await expect(rotateKey(other.accountId, id, noon, noon)).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  test.each(['__proto__', 'constructor', 'toString'])(
+    'is never found by the name %s, which every object has',
+    async (id) => {
+      const { accountId } = await openKeyed(noon);
+      await expect(rotateKey(accountId, id, noon, noon)).rejects.toMatchObject({ code: 'not_found' });
+      await expect(removeKey(accountId, id, noon)).rejects.toMatchObject({ code: 'not_found' });
+      expect(await further(accountId)).toEqual({});
+    },
+  );
+
   test('is not stored in plain text, nor is the dashboard key', async () => {
     const { accountId, key } = await openKeyed(noon);
     const { api_key } = await addKey(accountId, { name: 'Server', access: 'full' }, noon);

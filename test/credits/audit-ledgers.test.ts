@@ -3,6 +3,7 @@ import { ledgerPage, newLedgerEntry } from '../../functions/accounts/balance/led
 import { accountKey } from '../../functions/accounts/items/account-item.ts';
 import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { profileKey } from '../../functions/accounts/items/profile-item.ts';
+import { hourOf } from '../../functions/accounts/requests/admission.ts';
 import { auditLedger as audit, handler as auditAll } from '../../functions/credits/audit-ledgers.ts';
 import { handler } from '../../functions/credits/requeue-balances.ts';
 import { setting } from '../../functions/platform/aws/environment.ts';
@@ -158,4 +159,20 @@ test.for([
   const messages = await messagesOn(setting('balanceQueue'));
   const own = messages.filter(({ account_id }) => account_id === accountId);
   expect(own).toEqual(Array(checks).fill({ account_id: accountId }));
+});
+
+test('an account that cannot be read does not keep the others from their check and their audit', async ({
+  given,
+}) => {
+  const hour = hourOf(new Date());
+  const unreadable = await given.account({ hour, live: { broken: 'x' as never } });
+  const { accountId } = await given.account({ hour: hour - 1, balance: 20 });
+  await expect(handler()).rejects.toThrow('broken');
+  const messages = await messagesOn(setting('balanceQueue'));
+  expect(messages).toContainEqual({ account_id: accountId });
+  const reported = vi.spyOn(log, 'error').mockReturnValue();
+  const context = { getRemainingTimeInMillis: () => 60_000 } as never;
+  await expect(auditAll({}, context)).rejects.toThrow('broken');
+  expect(reported).toHaveBeenCalledWith('A balance is not the sum of its ledger', { account_id: accountId });
+  await table.deleteItem(accountKey(unreadable.accountId), {});
 });

@@ -1,5 +1,7 @@
 import { describe, expect, vi } from 'vitest';
+import { accountKey } from '../../functions/accounts/items/account-item.ts';
 import { findProfile } from '../../functions/accounts/items/profile-store.ts';
+import { hourOf } from '../../functions/accounts/requests/admission.ts';
 import { handler as enrichSignup } from '../../functions/enrichment/enrich-signup.ts';
 import { failSignup } from '../../functions/enrichment/outcome/enrichment-store.ts';
 import {
@@ -16,7 +18,7 @@ import { alertsOf } from '../../functions/notifications/items/alert-item.ts';
 import { saveRule } from '../../functions/notifications/rules/rule-store.ts';
 import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
 import { setting } from '../../functions/platform/aws/environment.ts';
-import { queryItems } from '../../functions/platform/table/table.ts';
+import { deleteItem, queryItems } from '../../functions/platform/table/table.ts';
 import { deleteSignup } from '../../functions/signups/edit/delete-signup.ts';
 import { restartEnrichment } from '../../functions/signups/edit/retry-signup.ts';
 import { findSignupById } from '../../functions/signups/items/signup-store.ts';
@@ -24,7 +26,7 @@ import { ruleChoiceSchema } from '../../shared/notifications/rule.ts';
 import { callApi } from '../signups/public-api.ts';
 import { sending } from '../signups/sending.ts';
 import { deliver } from '../support/call-handler.ts';
-import { givenSignups, test } from '../support/given.ts';
+import { changeAccount, givenSignups, test } from '../support/given.ts';
 import { messagesOn } from '../support/messages-on.ts';
 import { exchanges, factsOf, know } from './known-domain.ts';
 
@@ -116,6 +118,21 @@ test('the alerts of an earlier enrichment do not end the note of a later one', a
   await failSignup(later, {}, new Date().toISOString());
   expect(await decide(accountId, id)).toBe(true);
   expect(await undecided(accountId)).toEqual([]);
+});
+
+test('an account that cannot be read does not keep the others waiting', async ({ given }) => {
+  const hour = hourOf(new Date());
+  const unreadable = await given.account({ hour }, { further_keys: { broken: {} as never } });
+  const { accountId, apiKey } = await given.account();
+  await callApi('add-signup', apiKey, { email: 'gil@acme.example' });
+  await changeAccount(accountId, { hour: hour - 1 });
+  await messagesOn(setting('enrichmentQueue'));
+  await expect(requeuePending()).rejects.toThrow('broken');
+  const own = (await messagesOn(setting('enrichmentQueue'))).filter(
+    ({ account_id }) => account_id === accountId,
+  );
+  expect(own).toHaveLength(1);
+  await deleteItem(accountKey(unreadable.accountId), {});
 });
 
 async function stored(accountId: string, id: string) {

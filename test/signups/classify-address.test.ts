@@ -75,6 +75,10 @@ describe('suggestDomain', () => {
   )('%s is corrected to %s', (typed, meant) => {
     expect(suggestDomain(typed)).toBe(meant);
   });
+
+  it('suggests nothing for an ending that every object has as a property', () => {
+    expect(suggestDomain('acme.constructor')).toBeUndefined();
+  });
 });
 
 function kindOf(text: string) {

@@ -93,7 +93,8 @@ async function change(
 }
 
 function keyNamed(profile: Profile, id: string, now: Date): FurtherKey {
-  const key = activeKeys(profile, now)[id];
+  const keys = activeKeys(profile, now);
+  const key = Object.hasOwn(keys, id) ? keys[id] : undefined;
   if (!key || key.ends_at !== undefined) throw keyNotFound();
   return key;
 }

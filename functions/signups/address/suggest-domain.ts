@@ -9,7 +9,7 @@ export function suggestDomain(domain: string): string | undefined {
   const provider = suggestProvider(domain);
   if (provider !== undefined) return provider;
   const ending = domain.slice(domain.lastIndexOf('.') + 1);
-  const meant = impossibleEndings[ending];
+  const meant = impossibleEndings.get(ending);
   return meant && `${domain.slice(0, -ending.length)}${meant}`;
 }
 
@@ -40,7 +40,7 @@ const targets = [
 ].map((domain) => ({ domain, name: domain.slice(0, domain.indexOf('.')) }));
 const shortest = 5;
 
-const impossibleEndings: Readonly<Record<string, string>> = Object.fromEntries(
+const impossibleEndings: ReadonlyMap<string, string> = new Map(
   Object.entries({
     com: 'con conm cmo cmom ocm vom xom dom fom cim cpm ckm clm c0m cok comn coom coon comm ccom comk coml',
     net: 'ner ney nte nett nrt',
@@ -49,8 +49,8 @@ const impossibleEndings: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 const hasty = new RegExp(
-  `\\.(?:co|cm|om|${Object.keys(impossibleEndings)
-    .filter((ending) => impossibleEndings[ending] === 'com')
+  `\\.(?:co|cm|om|${[...impossibleEndings]
+    .flatMap(([ending, meant]) => (meant === 'com' ? [ending] : []))
     .join('|')})$`,
 );
 

@@ -9,8 +9,7 @@ export const enrichmentBugs: SeededBugs = {
   },
   'no sweep: a message lost after the 201': {
     'functions/enrichment/requeue-pending-signups.ts': {
-      'for await (const accountId of activeAccounts(now)) {':
-        'for await (const accountId of activeAccounts(new Date(0))) {',
+      'workOnEach(activeAccounts(now), async': 'workOnEach(activeAccounts(new Date(0)), async',
     },
   },
   'an alert handed on only by the delivery that finished the signup': {
