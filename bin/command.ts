@@ -7,7 +7,9 @@ const [group = '', name = '', ...args] = process.argv.slice(2);
 const known = commands[group] ?? {};
 const found = known[name];
 
-if (found) {
+if (found && args.includes('--help')) {
+  console.log(`npm run ${group} -- ${[name, found.options ?? []].flat().join(' ')}\n\n  ${found.does}`);
+} else if (found) {
   const root = path.resolve(import.meta.dirname, '..');
   const flags = ['--no-warnings', ...(found.flags ?? [])];
   const { status } = spawnSync(process.execPath, [...flags, found.file, ...args], {

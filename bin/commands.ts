@@ -1,6 +1,7 @@
 interface Command {
   readonly file: string;
   readonly does: string;
+  readonly options?: string;
   readonly flags?: readonly string[];
 }
 
@@ -8,48 +9,56 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
   ops: {
     doctor: {
       file: 'bin/doctor.ts',
-      does: 'says what an AWS account lacks for a first deployment; changes nothing',
+      does: 'lists what an AWS account lacks for a first deployment; changes nothing',
+      options: '--stage STAGE',
     },
     'ledger:check': {
       file: 'bin/ledger-check.ts',
       does: 'proves that every balance is the sum of its ledger',
+      options: '--stage STAGE',
     },
     redrive: {
       file: 'bin/redrive.ts',
-      does: 'puts the dead letters of a queue back to work, once their cause is fixed',
+      does: "puts a queue's dead letters back to work after their cause is fixed",
+      options: '--stage STAGE --queue QUEUE',
     },
     'restore:table': {
       file: 'bin/restore-table.ts',
-      does: 'fills an empty table with an export that DynamoDB wrote to S3',
+      does: "fills an empty table with DynamoDB's export to S3",
+      options: '--stage STAGE --export FOLDER [--again]',
     },
   },
   index: {
     build: {
       file: 'bin/index-build.ts',
       does: 'builds the company index from open data',
+      options: '--source KIND@RELEASE=FILE … --out FOLDER [--labels FILE]',
       flags: ['--max-old-space-size=256'],
     },
     coverage: {
       file: 'bin/index-coverage.ts',
-      does: 'says what share of given domains the index knows',
+      does: 'prints the share of given domains in the index',
+      options: '--domains FILE --index FOLDER',
     },
     upload: {
       file: 'bin/index-upload.ts',
-      does: 'brings an index into use, or an older one back',
+      does: 'puts an index into use, or an older one again',
+      options: '--stage STAGE (--index FOLDER | --use VERSION)',
     },
   },
   record: {
     english: {
       file: 'test/english/english.ts',
-      does: 'lowers the figures of plain English; PATTERN [KIND|FOLDER] lists the sentences of a pattern',
+      does: 'lowers the stored counts of plain English; with a pattern, lists its sentences',
+      options: '[PATTERN [KIND | FOLDER]]',
     },
     release: {
       file: 'test/upgrade/record.ts',
-      does: 'writes what a released version leaves to the next ones to test/upgrade/releases',
+      does: 'records a released version in test/upgrade/releases, for tests of later versions',
     },
     images: {
       file: 'test/web/draw-images.ts',
-      does: 'draws the icon and the image that links to the site show',
+      does: 'draws the icon and the preview image of links, from a running npm start',
     },
     'readme-picture': {
       file: 'test/web/draw-readme.ts',
@@ -63,7 +72,8 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
   bench: {
     all: {
       file: 'bench/all.ts',
-      does: 'runs every benchmark, or the named ones, and writes docs/evidence/benchmarks.md',
+      does: 'runs all benchmarks but truth, cost and scale, or the named ones, and writes docs/evidence/benchmarks.md',
+      options: '[NAME …]',
     },
     start: {
       file: 'bench/start.ts',
@@ -96,14 +106,17 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
     enrichment: {
       file: 'bench/enrichment/enrichment.ts',
       does: 'precision and coverage of each field, and pages a second compared with htmlparser2',
+      options: '[--real] [--verbose]',
     },
     truth: {
       file: 'bench/enrichment/truth/truth.ts',
       does: 'compares readings of a folder of pages with labels; --title publishes them in docs/evidence/truth.md',
+      options: '--labels FILE (--sites DIR | --results FILE) [--title TITLE] [--note TEXT] [--blind]',
     },
     index: {
       file: 'bench/index/index.ts',
-      does: 'building and reading the company index, compared with DynamoDB and SQLite; --domains N sets its size',
+      does: 'building and reading the company index, compared with DynamoDB and SQLite',
+      options: '[--domains N]',
     },
     web: {
       file: 'bench/web/web.ts',

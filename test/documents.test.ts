@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -41,6 +42,14 @@ test.each(documents)('%s names commands that exist', (document) => {
     return !(script in scripts) || (group && command && !(command in group));
   });
   expect(unknown.map(([text]) => text)).toEqual([]);
+});
+
+test('--help after a command prints its options and runs nothing', () => {
+  const help = execFileSync(process.execPath, ['bin/command.ts', 'ops', 'redrive', '--help'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  expect(help).toContain('npm run ops -- redrive --stage STAGE --queue QUEUE');
 });
 
 test('every command of a group runs a file that exists', () => {
