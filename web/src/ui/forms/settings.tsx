@@ -26,7 +26,7 @@ export function Setting({ label, children, note, action }: SettingProps) {
         {note && <p className="mt-0.5 text-13 text-ink-2">{note}</p>}
       </div>
       {action && (
-        <div className="flex flex-wrap gap-2 max-md:mt-2 md:flex-col md:items-end lg:flex-row lg:justify-end">
+        <div className="flex flex-wrap gap-2 max-md:mt-2 md:flex-col md:items-end">
           {action}
         </div>
       )}
