@@ -135,11 +135,17 @@ export async function examine(account: Account, stage: Stage): Promise<Finding[]
           ? { name, when, state: 'ok', words: '' }
           : { name, when, state: 'missing', words };
       } catch (failure) {
-        const words = failure instanceof Error ? failure.message : String(failure);
-        return { name, when, state: 'unknown', words: `This check could not run: ${words}` };
+        return { name, when, state: 'unknown', words: `This check could not run: ${reasonOf(failure)}` };
       }
     }),
   );
+}
+
+function reasonOf(failure: unknown): string {
+  if (!(failure instanceof Error)) return String(failure);
+  return failure.name === 'CredentialsProviderError'
+    ? 'there are no AWS credentials. Sign in (aws sso login), or set AWS_PROFILE.'
+    : failure.message;
 }
 
 const marks = { ok: '✓', missing: '✗', unknown: '?' };

@@ -22,6 +22,11 @@ test.each([dev, prod])('nothing is missing in an account that is ready for $name
 
 test.each<[string, Partial<Account>, string]>([
   [
+    'no credentials',
+    { id: () => Promise.reject(Object.assign(new Error(), { name: 'CredentialsProviderError' })) },
+    'This check could not run: there are no AWS credentials. Sign in (aws sso login), or set AWS_PROFILE.',
+  ],
+  [
     'credentials of another account',
     { id: async () => '999999999999' },
     'These credentials are for the account 999999999999, and the stage is in 123456789012: use credentials for that account (AWS_PROFILE).',
