@@ -23,7 +23,7 @@ test.each([dev, prod])('nothing is missing in an account that is ready for $name
 test.each<[string, Partial<Account>, string]>([
   [
     'no credentials',
-    { id: () => Promise.reject(Object.assign(new Error(), { name: 'CredentialsProviderError' })) },
+    { quota: () => Promise.reject(Object.assign(new Error(), { name: 'CredentialsProviderError' })) },
     'This check could not run: there are no AWS credentials. Sign in (aws sso login), or set AWS_PROFILE.',
   ],
   [

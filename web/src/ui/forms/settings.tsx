@@ -25,11 +25,7 @@ export function Setting({ label, children, note, action }: SettingProps) {
         <div className="text-balance break-words text-ink">{children}</div>
         {note && <p className="mt-0.5 text-13 text-ink-2">{note}</p>}
       </div>
-      {action && (
-        <div className="flex flex-wrap gap-2 max-md:mt-2 md:flex-col md:items-end">
-          {action}
-        </div>
-      )}
+      {action && <div className="flex flex-wrap gap-2 max-md:mt-2 md:flex-col md:items-end">{action}</div>}
     </div>
   );
 }
