@@ -50,8 +50,9 @@ const spoiled: fc.Arbitrary<(value: string) => string | undefined> = fc.oneof(
   }),
 );
 
-describe('a genuine request is refused after any change of a header that proves it', () => {
-  test.for(sources)('%s', async (source, { customer }) => {
+test.for(sources)(
+  'a genuine request is refused after a change of a proving header: %s',
+  async (source, { customer }) => {
     const connection = await givenConnection(customer.accountId, source);
     const [newest] = await openSecrets(connection, new Date());
     const genuine = signed(source, body, newest?.secret ?? '');
@@ -69,16 +70,17 @@ describe('a genuine request is refused after any change of a header that proves 
     expect((await seen(connection)).events).toEqual([]);
     // The change was the only reason for the refusal.
     expect((await sendTo(connection, body, genuine)).status).toBe(200);
-  });
-});
+  },
+);
 
-describe('a signature is refused if its time is more than 5 minutes away', () => {
-  test.for([
-    ['stripe', -301],
-    ['stripe', 302],
-    ['clerk', -301],
-    ['clerk', 302],
-  ] as const)('%s, by %i s', async ([source, seconds], { customer }) => {
+test.for([
+  ['stripe', -301],
+  ['stripe', 302],
+  ['clerk', -301],
+  ['clerk', 302],
+] as const)(
+  'a signature is refused if its time is more than 5 minutes away: %s, by %i s',
+  async ([source, seconds], { customer }) => {
     const connection = await givenConnection(customer.accountId, source);
     const [newest] = await openSecrets(connection, new Date());
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
@@ -86,8 +88,8 @@ describe('a signature is refused if its time is more than 5 minutes away', () =>
     vi.useRealTimers();
     const answer = await sendTo(connection, body, headers);
     expect(answer).toMatchObject({ status: 401, body: { error: expect.stringContaining('5 minutes') } });
-  });
-});
+  },
+);
 
 describe('rotation', () => {
   const hour = 3_600_000;

@@ -136,40 +136,36 @@ const document = JSON.parse(
   '{"foo":["bar","baz"],"":0,"a/b":1,"c%d":2,"e^f":3,"g|h":4,"i\\\\j":5,"k\\"l":6," ":7,"m~n":8}',
 );
 
-describe('a JSON pointer is resolved by RFC 6901', () => {
-  test.each([
-    ['', document],
-    ['/foo', ['bar', 'baz']],
-    ['/foo/0', 'bar'],
-    ['/', 0],
-    ['/a~1b', 1],
-    ['/c%d', 2],
-    ['/e^f', 3],
-    ['/g|h', 4],
-    ['/i\\j', 5],
-    ['/k"l', 6],
-    ['/ ', 7],
-    ['/m~0n', 8],
-  ])('%j', (pointer, value) => {
-    expect(valueAt(document, pointer)).toEqual(value);
-  });
+test.each([
+  ['', document],
+  ['/foo', ['bar', 'baz']],
+  ['/foo/0', 'bar'],
+  ['/', 0],
+  ['/a~1b', 1],
+  ['/c%d', 2],
+  ['/e^f', 3],
+  ['/g|h', 4],
+  ['/i\\j', 5],
+  ['/k"l', 6],
+  ['/ ', 7],
+  ['/m~0n', 8],
+])('a JSON pointer is resolved by RFC 6901: %j', (pointer, value) => {
+  expect(valueAt(document, pointer)).toEqual(value);
 });
 
-describe('a JSON pointer leads nowhere', () => {
-  test.each([
-    ['into what is missing', '/none/deeper'],
-    ['past the end of a list', '/foo/2'],
-    ['to the place behind the last element', '/foo/-'],
-    ['by an index with a leading zero', '/foo/00'],
-    ['to the length of a list', '/foo/length'],
-    ['to what every object inherits', '/constructor/name'],
-    ['to the prototype', '/__proto__/toString'],
-    ['into a text', '/foo/0/length'],
-    ['by a text that is no pointer', 'foo'],
-    ['by a tilde that is no escape', '/m~n'],
-  ])('%s', (_case, pointer) => {
-    expect(valueAt(document, pointer)).toBeUndefined();
-  });
+test.each([
+  ['into what is missing', '/none/deeper'],
+  ['past the end of a list', '/foo/2'],
+  ['to the place behind the last element', '/foo/-'],
+  ['by an index with a leading zero', '/foo/00'],
+  ['to the length of a list', '/foo/length'],
+  ['to what every object inherits', '/constructor/name'],
+  ['to the prototype', '/__proto__/toString'],
+  ['into a text', '/foo/0/length'],
+  ['by a text that is no pointer', 'foo'],
+  ['by a tilde that is no escape', '/m~n'],
+])('a JSON pointer leads nowhere: %s', (_case, pointer) => {
+  expect(valueAt(document, pointer)).toBeUndefined();
 });
 
 test.each(['foo', '/a~', '/a~2', '~0', ' /a'])('%j is no pointer', (text) => {

@@ -6,28 +6,26 @@ import { givenCreditsPage } from './credits-page.ts';
 
 const screen = givenCreditsPage();
 
-describe('the packages', () => {
-  test('CR-01 CR-02 CR-03 are four, each with a Buy Now button, below the title and the link back', async () => {
-    await screen.open();
-    await screen.page.getByRole('heading', { name: 'Purchase Credits', level: 1 }).waitFor();
-    expect(await screen.page.title()).toContain('Purchase Credits');
-    const cards = screen.page.getByRole('listitem').filter({ has: screen.page.getByRole('button') });
-    const words = (await cards.allInnerTexts()).map((text) => text.split(/\n+/).join(' '));
-    expect(words).toEqual([
-      '500 credits $10 $0.02 per credit Buy Now',
-      '1,000 credits most popular $20 $0.02 per credit Buy Now',
-      '5,000 credits 25% off $75 $0.015 per credit Buy Now',
-      '20,000 credits 50% off $200 $0.01 per credit Buy Now',
-    ]);
-    const names = await screen
-      .buyButtons()
-      .evaluateAll((buttons) =>
-        buttons.map((button) => (button as { ariaLabel: string | null } & typeof button).ariaLabel),
-      );
-    expect(new Set(names).size).toBe(4);
-    await screen.page.getByRole('link', { name: 'Back to Dashboard' }).click();
-    await screen.page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
-  });
+test('CR-01 CR-02 CR-03 four packages have a Buy Now button, below the title and the link back', async () => {
+  await screen.open();
+  await screen.page.getByRole('heading', { name: 'Purchase Credits', level: 1 }).waitFor();
+  expect(await screen.page.title()).toContain('Purchase Credits');
+  const cards = screen.page.getByRole('listitem').filter({ has: screen.page.getByRole('button') });
+  const words = (await cards.allInnerTexts()).map((text) => text.split(/\n+/).join(' '));
+  expect(words).toEqual([
+    '500 credits $10 $0.02 per credit Buy Now',
+    '1,000 credits most popular $20 $0.02 per credit Buy Now',
+    '5,000 credits 25% off $75 $0.015 per credit Buy Now',
+    '20,000 credits 50% off $200 $0.01 per credit Buy Now',
+  ]);
+  const names = await screen
+    .buyButtons()
+    .evaluateAll((buttons) =>
+      buttons.map((button) => (button as { ariaLabel: string | null } & typeof button).ariaLabel),
+    );
+  expect(new Set(names).size).toBe(4);
+  await screen.page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await screen.page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
 });
 
 describe('buying', () => {

@@ -5,20 +5,18 @@ import { dailyUse, type LedgerEntry } from '../../web/src/credits/history/daily-
 
 const now = new Date(2026, 10, 20, 15);
 
-describe('the use per day', () => {
-  test('counts only the credits of enrichments, less refunds, on each of 30 days', () => {
-    const use = dailyUse(
-      [
-        ...[entry(20, -1), entry(20, -1), entry(20, -1), entry(20, 1, 'refund'), entry(20, 1000, 'purchase')],
-        ...[entry(19, 1, 'refund'), entry(18, -1)],
-      ],
-      true,
-      now,
-    );
-    expect(use).toHaveLength(30);
-    expect(use.slice(-3).map(({ used }) => used)).toEqual([1, 0, 2]);
-    expect(use[0]?.day).toEqual(new Date(2026, 9, 22));
-  });
+test('the use per day counts only the credits of enrichments, less refunds, on each of 30 days', () => {
+  const use = dailyUse(
+    [
+      ...[entry(20, -1), entry(20, -1), entry(20, -1), entry(20, 1, 'refund'), entry(20, 1000, 'purchase')],
+      ...[entry(19, 1, 'refund'), entry(18, -1)],
+    ],
+    true,
+    now,
+  );
+  expect(use).toHaveLength(30);
+  expect(use.slice(-3).map(({ used }) => used)).toEqual([1, 0, 2]);
+  expect(use[0]?.day).toEqual(new Date(2026, 9, 22));
 });
 
 test.each([

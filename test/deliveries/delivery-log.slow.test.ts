@@ -163,37 +163,35 @@ describe('the log', () => {
   });
 });
 
-describe('the signing secret', () => {
-  test('DL-08 is masked until shown, copied whole, rotated with an end for the old one, and the old one ended', async () => {
-    const choice = { kind: 'webhook', name: 'CRM', address: 'https://crm.fieldkit.example/in' };
-    const { id } = await screen.create(choice);
-    const [first] = await screen.secrets(id);
-    await screen.page.goto(`${screen.product.url}/destination?id=${id}#secret`);
-    await screen.product.until(
-      async () => (await screen.page.locator(':focus').textContent()) === 'Rotate Secret',
-    );
-    expect(await screen.said(first?.secret ?? '').count()).toBe(0);
-    await screen.button('Show: Secret').click();
-    await screen.said(first?.secret ?? '').waitFor();
-    await screen.button('Copy: Secret').click();
-    await expect.poll(() => screen.clipboard()).toBe(first?.secret);
-    await screen.button('Rotate Secret').click();
-    const asking = screen.page.getByRole('dialog');
-    await asking.getByLabel('The old secret ends').selectOption('In 7 days');
-    await asking.getByRole('button', { name: 'Rotate Secret' }).click();
-    await screen.said(/^Old secret, ends /).waitFor();
-    const [second, old] = await screen.secrets(id);
-    expect(old?.secret).toBe(first?.secret);
-    const hours = (Date.parse(old?.ends_at ?? '') - Date.now()) / 3_600_000;
-    expect(hours).toBeGreaterThan(7 * 24 - 1);
-    await screen.button('Copy: New secret').click();
-    await expect.poll(() => screen.clipboard()).toBe(second?.secret);
-    await expect.poll(() => screen.button('Rotate Secret').isDisabled()).toBe(true);
-    await screen.button('End Old Secret Now').click();
-    await screen.said('The old secret ended').waitFor();
-    expect(await screen.secrets(id)).toEqual([second]);
-    await expect.poll(() => screen.button('Rotate Secret').isEnabled()).toBe(true);
-  });
+test('DL-08 a signing secret is masked, shown, copied whole, rotated with an end for the old one, and ended', async () => {
+  const choice = { kind: 'webhook', name: 'CRM', address: 'https://crm.fieldkit.example/in' };
+  const { id } = await screen.create(choice);
+  const [first] = await screen.secrets(id);
+  await screen.page.goto(`${screen.product.url}/destination?id=${id}#secret`);
+  await screen.product.until(
+    async () => (await screen.page.locator(':focus').textContent()) === 'Rotate Secret',
+  );
+  expect(await screen.said(first?.secret ?? '').count()).toBe(0);
+  await screen.button('Show: Secret').click();
+  await screen.said(first?.secret ?? '').waitFor();
+  await screen.button('Copy: Secret').click();
+  await expect.poll(() => screen.clipboard()).toBe(first?.secret);
+  await screen.button('Rotate Secret').click();
+  const asking = screen.page.getByRole('dialog');
+  await asking.getByLabel('The old secret ends').selectOption('In 7 days');
+  await asking.getByRole('button', { name: 'Rotate Secret' }).click();
+  await screen.said(/^Old secret, ends /).waitFor();
+  const [second, old] = await screen.secrets(id);
+  expect(old?.secret).toBe(first?.secret);
+  const hours = (Date.parse(old?.ends_at ?? '') - Date.now()) / 3_600_000;
+  expect(hours).toBeGreaterThan(7 * 24 - 1);
+  await screen.button('Copy: New secret').click();
+  await expect.poll(() => screen.clipboard()).toBe(second?.secret);
+  await expect.poll(() => screen.button('Rotate Secret').isDisabled()).toBe(true);
+  await screen.button('End Old Secret Now').click();
+  await screen.said('The old secret ended').waitFor();
+  expect(await screen.secrets(id)).toEqual([second]);
+  await expect.poll(() => screen.button('Rotate Secret').isEnabled()).toBe(true);
 });
 
 test('G-16 G-18 the page of a destination has no accessibility violations and no overflow', async () => {

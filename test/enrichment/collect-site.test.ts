@@ -16,35 +16,33 @@ describe('the pages that are read after the home page', () => {
   });
 });
 
-describe('kinds of pages', () => {
-  it.each([
-    ['<title>acme.example is for sale</title><h1>Buy this domain</h1>', 'parked'],
-    ['<title>Acme</title><h1>Coming soon</h1>', 'placeholder'],
-    ['<title>Welcome to nginx!</title><h1>Welcome to nginx!</h1>', 'server-default'],
-    ['<title>Apache2 Ubuntu Default Page: It works</title>', 'server-default'],
-    ['<title>404 Not Found</title>', 'error'],
-    ['<title>Just a moment...</title>', 'bot-check'],
-    ['<title>Log in</title><form><input type="password"></form>', 'login'],
-    ['<title>Kim Berg</title><meta name="description" content="Personal website of Kim Berg">', 'personal'],
-    ['<title>Cosmos, a Tailwind template</title><p>Buy Cosmos.</p>', 'template'],
-    [
-      '<title>Home</title><meta name="description" content="Free HTML5 business template"><h1>Plans</h1>',
-      'template',
-    ],
-    [`<title>Home</title>${'<p>Lorem ipsum dolor sit amet</p>'.repeat(3)}`, 'template'],
-    ['<title>Home</title><p>Dolor sit amet.</p><footer>Theme by Colorlib</footer>', 'template'],
-    [
-      `<title>Home</title>${'<p>Lorem ipsum dolor sit amet</p>'.repeat(3)}<a href="mailto:hi@acme.example">Mail</a>`,
-      'company',
-    ],
-    [
-      '<title>404 Not Found | Coworking | Chisinau</title><p>404 Not Found is a coworking space.</p>',
-      'company',
-    ],
-    ['<title>Acme Template Shop</title><p>Acme sells themes.</p>', 'company'],
-  ])('%s is %s', (html, kind) => {
-    expect(pageKindOf(page(html))).toBe(kind);
-  });
+it.each([
+  ['<title>acme.example is for sale</title><h1>Buy this domain</h1>', 'parked'],
+  ['<title>Acme</title><h1>Coming soon</h1>', 'placeholder'],
+  ['<title>Welcome to nginx!</title><h1>Welcome to nginx!</h1>', 'server-default'],
+  ['<title>Apache2 Ubuntu Default Page: It works</title>', 'server-default'],
+  ['<title>404 Not Found</title>', 'error'],
+  ['<title>Just a moment...</title>', 'bot-check'],
+  ['<title>Log in</title><form><input type="password"></form>', 'login'],
+  ['<title>Kim Berg</title><meta name="description" content="Personal website of Kim Berg">', 'personal'],
+  ['<title>Cosmos, a Tailwind template</title><p>Buy Cosmos.</p>', 'template'],
+  [
+    '<title>Home</title><meta name="description" content="Free HTML5 business template"><h1>Plans</h1>',
+    'template',
+  ],
+  [`<title>Home</title>${'<p>Lorem ipsum dolor sit amet</p>'.repeat(3)}`, 'template'],
+  ['<title>Home</title><p>Dolor sit amet.</p><footer>Theme by Colorlib</footer>', 'template'],
+  [
+    `<title>Home</title>${'<p>Lorem ipsum dolor sit amet</p>'.repeat(3)}<a href="mailto:hi@acme.example">Mail</a>`,
+    'company',
+  ],
+  [
+    '<title>404 Not Found | Coworking | Chisinau</title><p>404 Not Found is a coworking space.</p>',
+    'company',
+  ],
+  ['<title>Acme Template Shop</title><p>Acme sells themes.</p>', 'company'],
+])('the kind of page %s is %s', (html, kind) => {
+  expect(pageKindOf(page(html))).toBe(kind);
 });
 
 function page(html: string) {

@@ -1,47 +1,45 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import trades from '../../functions/enrichment/industry/trades.json' with { type: 'json' };
 import { readDocument } from '../../functions/enrichment/site/collect/page-document.ts';
 import { readSite } from '../../functions/enrichment/site/read-site.ts';
 import { industryOfWord, isIndustry } from '../../shared/enrichment/industries.ts';
 
-describe('the industry is read', () => {
-  it.each([
-    [
-      'English',
-      'North Skip Hire',
-      'Rubbish is collected from your house by our lorries, and junk removal is quick.',
-      'Energy and climate',
-    ],
-    [
-      'German',
-      'Gebäudereinigung Nord',
-      'Wir reinigen Büros und Treppenhäuser.',
-      'Consumer products and services',
-    ],
-    ['French', 'Cabinet d’avocats Moreau', 'Droit de la famille et droit du travail pour vous.', 'Legal'],
-    ['Spanish', 'Clínica dental Sol', 'Ortodoncia e implantes para toda la familia.', 'Healthcare'],
-    [
-      'Portuguese',
-      'Construtora Ipê',
-      'Reformas, terraplenagem e obras com a nossa equipe.',
-      'Real estate and construction',
-    ],
-    [
-      'Italian',
-      'Falegnameria Rossi',
-      'Serramenti e infissi su misura per la vostra casa.',
-      'Real estate and construction',
-    ],
-    [
-      'Dutch',
-      'Bakkerij De Wit',
-      'Brood en gebak van onze banketbakkers, voor u gebakken.',
-      'Food and agriculture',
-    ],
-    ['Japanese', '中村運送', '引越と配送を行う運送会社です。', 'Transportation and logistics'],
-  ])('in %s', (_, title, text, industry) => {
-    expect(industryOf(`<title>${title}</title><h1>${title}</h1><p>${text}</p>`)).toBe(industry);
-  });
+it.each([
+  [
+    'English',
+    'North Skip Hire',
+    'Rubbish is collected from your house by our lorries, and junk removal is quick.',
+    'Energy and climate',
+  ],
+  [
+    'German',
+    'Gebäudereinigung Nord',
+    'Wir reinigen Büros und Treppenhäuser.',
+    'Consumer products and services',
+  ],
+  ['French', 'Cabinet d’avocats Moreau', 'Droit de la famille et droit du travail pour vous.', 'Legal'],
+  ['Spanish', 'Clínica dental Sol', 'Ortodoncia e implantes para toda la familia.', 'Healthcare'],
+  [
+    'Portuguese',
+    'Construtora Ipê',
+    'Reformas, terraplenagem e obras com a nossa equipe.',
+    'Real estate and construction',
+  ],
+  [
+    'Italian',
+    'Falegnameria Rossi',
+    'Serramenti e infissi su misura per la vostra casa.',
+    'Real estate and construction',
+  ],
+  [
+    'Dutch',
+    'Bakkerij De Wit',
+    'Brood en gebak van onze banketbakkers, voor u gebakken.',
+    'Food and agriculture',
+  ],
+  ['Japanese', '中村運送', '引越と配送を行う運送会社です。', 'Transportation and logistics'],
+])('the industry is read in %s', (_, title, text, industry) => {
+  expect(industryOf(`<title>${title}</title><h1>${title}</h1><p>${text}</p>`)).toBe(industry);
 });
 
 it('lists each term once, under a known industry', () => {

@@ -35,13 +35,13 @@ const fair = [
   'The content platform for teams that write every day.',
 ];
 
-describe('instructions to a model are recognized', () => {
-  it.each(hostile)('%s', (text) => expect(isInjection(text)).toBe(true));
-});
+it.each(hostile)('instructions to a model are recognized: %s', (text) =>
+  expect(isInjection(text)).toBe(true),
+);
 
-describe('text for people is not taken for instructions', () => {
-  it.each(fair)('%s', (text) => expect(isInjection(text)).toBe(false));
-});
+it.each(fair)('text for people is not taken for instructions: %s', (text) =>
+  expect(isInjection(text)).toBe(false),
+);
 
 const places: Readonly<Record<string, (text: string, attribute: string) => string>> = {
   description: (_, attribute) => `<meta name="description" content="${attribute}">`,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readDocument } from '../../functions/enrichment/site/collect/page-document.ts';
 import { readSite } from '../../functions/enrichment/site/read-site.ts';
 import { registrationKey, registrationNumber } from '../../shared/enrichment/registration-number.ts';
@@ -27,23 +27,21 @@ it('makes a key that is no domain', () => {
   expect(registrationKey('Companies House SC123456')).toBe('companies-house-sc123456');
 });
 
-describe('a site states its registration number', () => {
-  it.each([
-    ['Acme SAS, SIREN : 100 000 009, capital de 10 000 €', 'SIREN 100000009'],
-    ['Acme SARL, RCS Lyon B 100 000 009', 'SIREN 100000009'],
-    ['SIRET 100 000 009 00012', 'SIREN 100000009'],
-    ['Acme ApS, CVR-nr. 10000009', 'CVR 10000009'],
-    ['Acme AS, Org.nr. NO 800 000 009 MVA', 'Orgnr 800000009'],
-    ['Acme BV, KBO 0000.000.196', 'KBO 0000000196'],
-    ['Acme Ltda, CNPJ 00.000.001/0001-36', 'CNPJ 00000001000136'],
-    ['Acme Pty Ltd ABN 10 000 000 000', 'ABN 10000000000'],
-    ['Amtsgericht Hamburg, HRB 131504', 'HRB 131504'],
-    ['Registered in England and Wales: company number 01234567', 'Companies House 01234567'],
-  ])('%s', (footer, number) => {
-    const { registration_number, sources } = read(`<footer><p>${footer}</p></footer>`);
-    expect(registration_number).toBe(number);
-    expect(sources.registration_number).toMatchObject({ quote: footer, grade: 'stated_in_words' });
-  });
+it.each([
+  ['Acme SAS, SIREN : 100 000 009, capital de 10 000 €', 'SIREN 100000009'],
+  ['Acme SARL, RCS Lyon B 100 000 009', 'SIREN 100000009'],
+  ['SIRET 100 000 009 00012', 'SIREN 100000009'],
+  ['Acme ApS, CVR-nr. 10000009', 'CVR 10000009'],
+  ['Acme AS, Org.nr. NO 800 000 009 MVA', 'Orgnr 800000009'],
+  ['Acme BV, KBO 0000.000.196', 'KBO 0000000196'],
+  ['Acme Ltda, CNPJ 00.000.001/0001-36', 'CNPJ 00000001000136'],
+  ['Acme Pty Ltd ABN 10 000 000 000', 'ABN 10000000000'],
+  ['Amtsgericht Hamburg, HRB 131504', 'HRB 131504'],
+  ['Registered in England and Wales: company number 01234567', 'Companies House 01234567'],
+])('a site states its registration number: %s', (footer, number) => {
+  const { registration_number, sources } = read(`<footer><p>${footer}</p></footer>`);
+  expect(registration_number).toBe(number);
+  expect(sources.registration_number).toMatchObject({ quote: footer, grade: 'stated_in_words' });
 });
 
 function read(html: string) {

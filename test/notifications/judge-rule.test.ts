@@ -49,27 +49,25 @@ describe('addresses that notify', () => {
   });
 });
 
-describe('domain authority', () => {
-  test.each([
-    ['above', 50, 51, true],
-    ['above', 50, 50, false],
-    ['above', 50, 49, false],
-    ['above', 0, 0, false],
-    ['above', 0, 1, true],
-    ['above', 99, 100, true],
-    ['above', 100, 100, false],
-    ['above', 0, null, false],
-    ['below', 50, 49, true],
-    ['below', 50, 50, false],
-    ['below', 50, 51, false],
-    ['below', 0, 0, false],
-    ['below', 1, 0, true],
-    ['below', 100, 99, true],
-    ['below', 100, 100, false],
-    ['below', 100, null, false],
-  ] as const)('%s %i of %s: %s', (da_operator, da_value, domain_authority, expected) => {
-    expect(matches({ da_operator, da_value }, { domain_authority })).toBe(expected);
-  });
+test.each([
+  ['above', 50, 51, true],
+  ['above', 50, 50, false],
+  ['above', 50, 49, false],
+  ['above', 0, 0, false],
+  ['above', 0, 1, true],
+  ['above', 99, 100, true],
+  ['above', 100, 100, false],
+  ['above', 0, null, false],
+  ['below', 50, 49, true],
+  ['below', 50, 50, false],
+  ['below', 50, 51, false],
+  ['below', 0, 0, false],
+  ['below', 1, 0, true],
+  ['below', 100, 99, true],
+  ['below', 100, 100, false],
+  ['below', 100, null, false],
+] as const)('domain authority %s %i of %s: %s', (da_operator, da_value, domain_authority, expected) => {
+  expect(matches({ da_operator, da_value }, { domain_authority })).toBe(expected);
 });
 
 describe('company size', () => {

@@ -109,23 +109,21 @@ describe('the list', () => {
   });
 });
 
-describe('the unsubscribe page', () => {
-  test('needs a confirmation, turns the rule off without a session, and names it', async () => {
-    const rule = await screen.create({ name: 'Loud', da_operator: 'above', da_value: 50 });
-    await screen.visitor.call('POST', `${rulesPath}/${rule.id}/test`, {});
-    const mail = await screen.product.until(async () =>
-      (await screen.product.mails(screen.customer.email)).find(({ html }) => html.includes(rule.id)),
-    );
-    const link = /href="([^"]+\/unsubscribe#[^"]+)"/.exec(mail.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
-    const other = await (await screen.browser.newContext()).newPage();
-    await other.goto(link);
-    await other.getByRole('heading', { name: 'Turn off these alerts' }).waitFor();
-    expect((await screen.rules())[0]?.enabled).toBe(true);
-    await other.getByRole('button', { name: 'Turn Off' }).click();
-    await other.getByText('Turned off: Loud.').waitFor();
-    expect((await screen.rules())[0]?.enabled).toBe(false);
-    await other.context().close();
-  });
+test('the unsubscribe page needs a press, turns the rule off without a session, and names it', async () => {
+  const rule = await screen.create({ name: 'Loud', da_operator: 'above', da_value: 50 });
+  await screen.visitor.call('POST', `${rulesPath}/${rule.id}/test`, {});
+  const mail = await screen.product.until(async () =>
+    (await screen.product.mails(screen.customer.email)).find(({ html }) => html.includes(rule.id)),
+  );
+  const link = /href="([^"]+\/unsubscribe#[^"]+)"/.exec(mail.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const other = await (await screen.browser.newContext()).newPage();
+  await other.goto(link);
+  await other.getByRole('heading', { name: 'Turn off these alerts' }).waitFor();
+  expect((await screen.rules())[0]?.enabled).toBe(true);
+  await other.getByRole('button', { name: 'Turn Off' }).click();
+  await other.getByText('Turned off: Loud.').waitFor();
+  expect((await screen.rules())[0]?.enabled).toBe(false);
+  await other.context().close();
 });
 
 test('a link of an alert email marks its signup without a session by a press, and Undo takes it back', async () => {

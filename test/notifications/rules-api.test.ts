@@ -79,19 +79,17 @@ describe('a preview', () => {
   });
 });
 
-describe('a test email', () => {
-  test('shows the account an alert that the rule would send, and is limited in how often', async () => {
-    const { id } = await create({ name: 'Tried', size_operator: 'equals', size_value: '5001+' });
-    expect(await demo.call('POST', `${path}/${id}/test`, {})).toEqual({ success: true });
-    const mail = await product.until(async () =>
-      (await product.mails(product.demo.email)).find(({ subject }) => subject.startsWith('Test: ')),
-    );
-    expect(mail.subject).toBe('Test: Northwind Labs (5,001+ people) signed up: maya@northwindlabs.example');
-    expect(mail.text).toContain('Maya and Northwind Labs are made up.');
-    expect(mail.text).toContain('Tried: Company size 5,001+ is 5,001+.');
-    await expect(demo.call('POST', `${path}/${id}/test`, {})).rejects.toThrow(/answered 429/);
-    await demo.call('DELETE', `${path}/${id}`);
-  });
+test('a test email shows an alert that the rule would send, and is limited in how often', async () => {
+  const { id } = await create({ name: 'Tried', size_operator: 'equals', size_value: '5001+' });
+  expect(await demo.call('POST', `${path}/${id}/test`, {})).toEqual({ success: true });
+  const mail = await product.until(async () =>
+    (await product.mails(product.demo.email)).find(({ subject }) => subject.startsWith('Test: ')),
+  );
+  expect(mail.subject).toBe('Test: Northwind Labs (5,001+ people) signed up: maya@northwindlabs.example');
+  expect(mail.text).toContain('Maya and Northwind Labs are made up.');
+  expect(mail.text).toContain('Tried: Company size 5,001+ is 5,001+.');
+  await expect(demo.call('POST', `${path}/${id}/test`, {})).rejects.toThrow(/answered 429/);
+  await demo.call('DELETE', `${path}/${id}`);
 });
 
 describe("the unsubscribe link of a rule's emails", () => {

@@ -124,16 +124,14 @@ describe('a signup for which there are no credits', () => {
   });
 });
 
-describe('work without a request', () => {
-  test("begins an idle hour uncounted, and keeps the key's last use", async ({ accountId, apiKey }) => {
-    await callApi('get-signup', apiKey, { email: 'sam@acme.example' });
-    const before = await findAccount(accountId);
-    const later = new Date(Date.now() + 7_200_000);
-    const account = await reserveUncounted(accountId, 3, later);
-    expect(account).toMatchObject({ used: 0, hour: (before?.hour ?? 0) + 2, last_number: 4 });
-    expect(account && lastUseIn(account.key_used_hour)).toEqual(before && lastUseIn(before.key_used_hour));
-    expect(before && lastUseIn(before.key_used_hour)).not.toBeNull();
-  });
+test("an idle hour begins uncounted, and keeps the key's last use", async ({ accountId, apiKey }) => {
+  await callApi('get-signup', apiKey, { email: 'sam@acme.example' });
+  const before = await findAccount(accountId);
+  const later = new Date(Date.now() + 7_200_000);
+  const account = await reserveUncounted(accountId, 3, later);
+  expect(account).toMatchObject({ used: 0, hour: (before?.hour ?? 0) + 2, last_number: 4 });
+  expect(account && lastUseIn(account.key_used_hour)).toEqual(before && lastUseIn(before.key_used_hour));
+  expect(before && lastUseIn(before.key_used_hour)).not.toBeNull();
 });
 
 function idOf(added: Awaited<ReturnType<typeof ingestSignup>>): string {

@@ -4,26 +4,24 @@ import { classifyAddress } from '../../functions/signups/address/classify-addres
 import { suggestDomain } from '../../functions/signups/address/suggest-domain.ts';
 import { companyDomainOf, parseEmailAddress } from '../../shared/enrichment/email-address.ts';
 
-describe('classifyAddress', () => {
-  it.each(
-    Object.entries({
-      professional: `jo@acme.io grant@acme.io sally@acme.io jo.info@acme.io jo@google.com jo@clerk.com jo@shop.za.com
+it.each(
+  Object.entries({
+    professional: `jo@acme.io grant@acme.io sally@acme.io jo.info@acme.io jo@google.com jo@clerk.com jo@shop.za.com
         jo@notmailinator.io ceo@acme.io cto@acme.io founder@acme.io founders@acme.io owner@acme.io
         president@acme.io jo@yahoo.dev jo@yahoo.io jo@proton.ai jo@vercel.app jo@acme.uk.com
         jo@acme.com.ru jo@paris.notaires.fr`,
-      role: `info@acme.io INFO+news@Acme.io sales.emea@acme.io support2@acme.io no-reply@acme.io
+    role: `info@acme.io INFO+news@Acme.io sales.emea@acme.io support2@acme.io no-reply@acme.io
         kontakt@acme.de bewerbung@acme.de facturation@acme.fr`,
-      personal: `jo@gmail.com info@gmail.com jo@fastmail.com jo@yahoo.co.jp jo@tuta.io jo@21cn.com jo@xs4all.nl
+    personal: `jo@gmail.com info@gmail.com jo@fastmail.com jo@yahoo.co.jp jo@tuta.io jo@21cn.com jo@xs4all.nl
         jo@gmial.com jo@hotmail.con jo@hush.com jo@tom.com jo@icould.com jo@posteo.ch jo@fastmail.nl
         jo@yahoo.nl jo@bigpond.net jo@hotmail.com.pe jo@x.vercel.app info@x.github.io
         jo@shop.myshopify.com jo@deep.x.compute.amazonaws.com`,
-      disposable: `jo@moakt.cc jo@mailinator.com info@mailinator.com jo@deep.below.mailinator.com jo@tempmail.com
+    disposable: `jo@moakt.cc jo@mailinator.com info@mailinator.com jo@deep.below.mailinator.com jo@tempmail.com
         jo@tempmail.anything jo@yandex.net`,
-      relay: `jo@duck.com jo@mozmail.com jo@opayq.com jo@jo.anonaddy.com jo@privaterelay.appleid.com`,
-    }).flatMap(([kind, addresses]) => addresses.split(/\s+/).map((address) => [address, kind])),
-  )('%s is %s', (address, kind) => {
-    expect(kindOf(address)).toBe(kind);
-  });
+    relay: `jo@duck.com jo@mozmail.com jo@opayq.com jo@jo.anonaddy.com jo@privaterelay.appleid.com`,
+  }).flatMap(([kind, addresses]) => addresses.split(/\s+/).map((address) => [address, kind])),
+)('classifyAddress: %s is %s', (address, kind) => {
+  expect(kindOf(address)).toBe(kind);
 });
 
 it.each(
@@ -57,28 +55,26 @@ describe('addressStatusOf', () => {
   });
 });
 
-describe('suggestDomain', () => {
-  it.each(
-    Object.entries({
-      'gmail.com': 'gmial.com gmail.con gmai.com gmal.con mgail.com',
-      'hotmail.com': 'hotmial.com hotmail.co',
-      'yahoo.com': 'yaho.com',
-      'outlook.com': 'outlok.com',
-      'aol.com': 'aol.con',
-      'comcast.net': 'comcast.ner',
-      'icloud.com': 'icould.com',
-      'acme.com': 'acme.con',
-      'mail.acme.com': 'mail.acme.cmo',
-      'acme.org': 'acme.ogr',
-      'acme.net': 'acme.nte',
-    }).flatMap(([meant, typed]) => typed.split(' ').map((domain) => [domain, meant])),
-  )('%s is corrected to %s', (typed, meant) => {
-    expect(suggestDomain(typed)).toBe(meant);
-  });
+it.each(
+  Object.entries({
+    'gmail.com': 'gmial.com gmail.con gmai.com gmal.con mgail.com',
+    'hotmail.com': 'hotmial.com hotmail.co',
+    'yahoo.com': 'yaho.com',
+    'outlook.com': 'outlok.com',
+    'aol.com': 'aol.con',
+    'comcast.net': 'comcast.ner',
+    'icloud.com': 'icould.com',
+    'acme.com': 'acme.con',
+    'mail.acme.com': 'mail.acme.cmo',
+    'acme.org': 'acme.ogr',
+    'acme.net': 'acme.nte',
+  }).flatMap(([meant, typed]) => typed.split(' ').map((domain) => [domain, meant])),
+)('suggestDomain: %s is corrected to %s', (typed, meant) => {
+  expect(suggestDomain(typed)).toBe(meant);
+});
 
-  it('suggests nothing for an ending that every object has as a property', () => {
-    expect(suggestDomain('acme.constructor')).toBeUndefined();
-  });
+it('suggests nothing for an ending that every object has as a property', () => {
+  expect(suggestDomain('acme.constructor')).toBeUndefined();
 });
 
 function kindOf(text: string) {

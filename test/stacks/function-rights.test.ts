@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { EndpointHandler } from '../../functions/platform/pipelines/endpoint.ts';
 import { entryOf, entryPoints } from '../../lib/platform/build/bundle.ts';
 import { root } from '../../local/settings.ts';
@@ -65,39 +65,35 @@ test('each route leads to the function that serves it, and each function serves 
   expect(routes.toSorted()).toEqual(served.flat().toSorted());
 });
 
-describe('a queue', () => {
-  test.each(queues)('$name has its declared worker, batch size, timeout, deliveries and alarm', (queue) => {
-    const made = work.find(({ properties }) => properties.QueueName.endsWith(`-${queue.name}`));
-    expect(made?.properties.VisibilityTimeout).toBe(6 * queue.timeoutSeconds);
-    expect(made?.properties.RedrivePolicy.maxReceiveCount).toBe(queue.deliveries);
-    const worker = functionOf(queue.worker);
-    expect(worker?.properties.Timeout).toBe(queue.timeoutSeconds);
-    const mappings = production
-      .all('AWS::Lambda::EventSourceMapping')
-      .filter(({ properties }) => calledFunction(production, properties.FunctionName) === worker?.id);
-    expect(mappings.map(({ properties }) => properties)).toEqual([
-      expect.objectContaining({
-        BatchSize: queue.batchSize,
-        FunctionResponseTypes: ['ReportBatchItemFailures'],
-        ScalingConfig: { MaximumConcurrency: queue.concurrency },
-      }),
-    ]);
-    expect(alarmTexts()).toContain(textOf(queue));
-  });
+test.each(queues)('$name has its declared worker, batch size, timeout, deliveries and alarm', (queue) => {
+  const made = work.find(({ properties }) => properties.QueueName.endsWith(`-${queue.name}`));
+  expect(made?.properties.VisibilityTimeout).toBe(6 * queue.timeoutSeconds);
+  expect(made?.properties.RedrivePolicy.maxReceiveCount).toBe(queue.deliveries);
+  const worker = functionOf(queue.worker);
+  expect(worker?.properties.Timeout).toBe(queue.timeoutSeconds);
+  const mappings = production
+    .all('AWS::Lambda::EventSourceMapping')
+    .filter(({ properties }) => calledFunction(production, properties.FunctionName) === worker?.id);
+  expect(mappings.map(({ properties }) => properties)).toEqual([
+    expect.objectContaining({
+      BatchSize: queue.batchSize,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+      ScalingConfig: { MaximumConcurrency: queue.concurrency },
+    }),
+  ]);
+  expect(alarmTexts()).toContain(textOf(queue));
 });
 
-describe('a schedule', () => {
-  test.each(schedules)('$entry has its declared interval, timeout and alarm', (schedule) => {
-    const started = functionOf(schedule.entry);
-    expect(started?.properties.Timeout).toBe(schedule.timeoutSeconds);
-    const rule = production
-      .all('AWS::Events::Rule')
-      .find(({ properties }) => properties.Targets[0].Arn['Fn::GetAtt'][0] === started?.id);
-    const { everyMinutes } = schedule;
-    const [count, unit] = everyMinutes % 60 === 0 ? [everyMinutes / 60, 'hour'] : [everyMinutes, 'minute'];
-    expect(rule?.properties.ScheduleExpression).toBe(`rate(${count} ${unit}${count === 1 ? '' : 's'})`);
-    expect(alarmTexts()).toContain(textOf(schedule));
-  });
+test.each(schedules)('$entry has its declared interval, timeout and alarm', (schedule) => {
+  const started = functionOf(schedule.entry);
+  expect(started?.properties.Timeout).toBe(schedule.timeoutSeconds);
+  const rule = production
+    .all('AWS::Events::Rule')
+    .find(({ properties }) => properties.Targets[0].Arn['Fn::GetAtt'][0] === started?.id);
+  const { everyMinutes } = schedule;
+  const [count, unit] = everyMinutes % 60 === 0 ? [everyMinutes / 60, 'hour'] : [everyMinutes, 'minute'];
+  expect(rule?.properties.ScheduleExpression).toBe(`rate(${count} ${unit}${count === 1 ? '' : 's'})`);
+  expect(alarmTexts()).toContain(textOf(schedule));
 });
 
 async function declared(kind: string): Promise<unknown[]> {

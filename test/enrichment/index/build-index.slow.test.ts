@@ -136,21 +136,19 @@ describe('an index of many domains', () => {
   });
 });
 
-describe('publishing', () => {
-  test('an index stays in use until the next one is complete, and can be restored', async () => {
-    const out = scratch();
-    const first = await build(out, all.slice(0, 1));
-    const broken = path.join(scratch(), 'broken.csv');
-    writeFileSync(broken, 'no such column\n');
-    await expect(build(out, [`bigpicture@2023-12=${broken}`])).rejects.toThrow(/no column "website"/);
-    expect(inUse(out)).toEqual(first.manifest);
-    const second = await build(out, all);
-    expect(inUse(out).version).toBe(second.manifest.version);
-    const older = readFileSync(path.join(out, first.manifest.version, 'manifest.json'));
-    writeFileSync(path.join(out, 'manifest.json'), older);
-    const said = await lookUp('example-search.com', inUse(out), countingReader(out).read);
-    expect(said).toMatchObject([{ witness: { rank: 1 } }]);
-  });
+test('an index stays in use until the next one is complete, and can be restored', async () => {
+  const out = scratch();
+  const first = await build(out, all.slice(0, 1));
+  const broken = path.join(scratch(), 'broken.csv');
+  writeFileSync(broken, 'no such column\n');
+  await expect(build(out, [`bigpicture@2023-12=${broken}`])).rejects.toThrow(/no column "website"/);
+  expect(inUse(out)).toEqual(first.manifest);
+  const second = await build(out, all);
+  expect(inUse(out).version).toBe(second.manifest.version);
+  const older = readFileSync(path.join(out, first.manifest.version, 'manifest.json'));
+  writeFileSync(path.join(out, 'manifest.json'), older);
+  const said = await lookUp('example-search.com', inUse(out), countingReader(out).read);
+  expect(said).toMatchObject([{ witness: { rank: 1 } }]);
 });
 
 function inUse(out: string) {
