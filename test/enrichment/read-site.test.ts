@@ -1,11 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { pagesAboutIn } from '../../functions/enrichment/site/collect/linked-pages.ts';
+import { type PageDocument, readDocument } from '../../functions/enrichment/site/collect/page-document.ts';
+import { readSite } from '../../functions/enrichment/site/read-site.ts';
 import { companySizeOf } from '../../shared/enrichment/company-size.ts';
 import { companyScrapeSchema, factSourceSchema } from '../../shared/signups/signup.ts';
 import { processorTime } from '../support/processor-time.ts';
-import { readHtml, readSample } from './sample-site.ts';
 
 it.each(['Web design:', 'and print', '⚡ Speed'])('a list with %j names no products', (odd) => {
   const list = (name: string) => `<h2>Our services</h2><h3>Copywriting</h3><h3>${name}</h3>`;
@@ -99,3 +101,23 @@ describe('hostile pages', () => {
     );
   });
 });
+
+const root = join(import.meta.dirname, '../../local/stand-ins/samples');
+
+/** Facts from a sample company's pages, read from disk instead of the web. */
+function readSample(domain: string) {
+  const home = pageAt(domain, `https://${domain}/`);
+  const further = home.flatMap((page) => pagesAboutIn(page, 3)).flatMap((url) => pageAt(domain, url));
+  return readSite([...home, ...further], domain).facts;
+}
+
+/** Facts from a single page. */
+function readHtml(html: string, domain = 'acme.example') {
+  return readSite([readDocument(html, `https://${domain}/`)], domain).facts;
+}
+
+function pageAt(domain: string, url: string): PageDocument[] {
+  const path = join(root, domain, new URL(url).pathname);
+  const file = existsSync(path) && statSync(path).isDirectory() ? join(path, 'index.html') : path;
+  return existsSync(file) ? [readDocument(readFileSync(file, 'utf8'), url)] : [];
+}

@@ -1,11 +1,10 @@
 import { AccountView } from './account-view.ts';
 import type { Customer } from './customer.ts';
 import { judgeClosed, judgeEmail, judgeKey } from './invariants/accounts.ts';
-import { judgeCompanies, judgeCorrections } from './invariants/companies.ts';
+import { judgeCompanies, judgeCorrections, judgeFacts } from './invariants/companies.ts';
 import { judgeIntake } from './invariants/connections.ts';
 import { judgePayments, judgeRefills, judgeRefunds, judgeSettlements } from './invariants/credits.ts';
 import { judgeDestinations } from './invariants/destinations.ts';
-import { judgeFacts } from './invariants/enrichment.ts';
 import { judgeHandledEvents, judgePresses } from './invariants/handling.ts';
 import { judgeImports } from './invariants/imports.ts';
 import { must } from './invariants/must.ts';

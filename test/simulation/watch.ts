@@ -1,8 +1,7 @@
 import { signupId } from '../../functions/signups/items/signup-item.ts';
 import { storedNames } from '../../shared/signups/stored-names.ts';
 import { AccountView, isWaiting, numberIn, statusOf, textIn } from './account-view.ts';
-import { BalanceChecks } from './balance-checks.ts';
-import { miscountedAlert, uncountedAlert, wrongArrival } from './check-changes.ts';
+import { BalanceChecks, miscountedAlert, uncountedAlert, wrongArrival } from './check-changes.ts';
 import type { Change } from './dynamodb/table.ts';
 import type { Item } from './dynamodb/values.ts';
 import { Follower } from './follower.ts';

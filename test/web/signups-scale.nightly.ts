@@ -1,6 +1,8 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { once } from '../support/once.ts';
-import { mockRows } from './many-rows.ts';
+import { routeData } from '../support/route-data.ts';
+import { rowOf } from './made-up-rows.ts';
 import { ProductPage } from './product-page.ts';
 
 const open = once(() => ProductPage.open());
@@ -37,3 +39,21 @@ test('SG-18 SG-65 typing loses no key, and search and sort cover all rows', asyn
     await open.page.locator('th[aria-sort=ascending]', { hasText: name }).waitFor();
   }
 }, 60_000);
+
+/** Mocks the signups list as an account with `count` rows; pages after the first wait for `letGo`. */
+async function mockRows(page: Page, count: number): Promise<{ letGo: () => void }> {
+  let letGo = () => {};
+  const older = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await routeData(page, /\/api\/signups(\?|$)/, async (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const before = Number(query.get('before') ?? count + 1);
+    const length = Math.min(Number(query.get('limit') ?? 1000), before - 1);
+    if (query.has('before')) await older;
+    const data = Array.from({ length }, (_, index) => rowOf(before - 1 - index));
+    const next = before - length > 1 ? before - length : null;
+    await route.fulfill({ json: { data, next } });
+  });
+  return { letGo };
+}

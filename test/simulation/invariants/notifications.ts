@@ -3,7 +3,7 @@ import { type AccountView, numberIn, statusOf, textIn } from '../account-view.ts
 import type { Customer } from '../customer.ts';
 import { type Item, listOf, mapOf } from '../dynamodb/values.ts';
 import type { System } from '../system.ts';
-import { authorityOf } from './enrichment.ts';
+import { authorityOf } from './companies.ts';
 import { must } from './must.ts';
 
 /** Functions that send alerts, at first and again. */

@@ -2,13 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { CfnGuardValidator } from '@cdklabs/cdk-validator-cfnguard';
-import { App, type IPolicyValidationContextBeta1 } from 'aws-cdk-lib';
+import { App, type IPolicyValidationContextBeta1, Validations } from 'aws-cdk-lib';
+import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { expect, test } from 'vitest';
 import { appContext } from '../../lib/platform/stack/product-stack.ts';
 import { productStacks } from '../../lib/stacks/product-stacks.ts';
 import { scratch } from '../support/scratch.ts';
 import { findingsIn } from './findings.ts';
-import { prod } from './templates.ts';
+import { dev, prod } from './templates.ts';
 
 /** They read the certificate's ARN as text; ours is a reference to us-east-1, and the CDK sets SNI. */
 const rulesThatSeeNoReferences = ['ct-cloudfront-pr-6', 'ct-cloudfront-pr-7'];
@@ -51,3 +52,12 @@ function rulesAbout(template: string): string[] {
     (readFileSync(file, 'utf8').match(/AWS::\w+::\w+/g) ?? []).some((type) => types.has(type)),
   );
 }
+
+test.each([dev, prod])('cdk-nag has no findings in $name: AwsSolutions and Serverless', (stage) => {
+  const app = new App({ outdir: scratch(), context: appContext });
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
+  productStacks(app, stage);
+  // Throws the plugin's errors; the report also has its warnings.
+  app.synth();
+  expect(findingsIn(app)).toEqual([[], []]);
+});
