@@ -28,10 +28,8 @@ describe('a further key', () => {
     expect(backend.passes(server.api_key)).toBe(false);
     expect(await deliver(importApiKey, message)).toBe(true);
     expect([backend.passes(server.api_key), backend.passes(await key())]).toEqual([true, true]);
-    expect((await further(accountId))[server.id]).toMatchObject({
-      name: 'Server',
-      hint: server.api_key.slice(-4),
-    });
+    const shown = { name: 'Server', hint: server.api_key.slice(-4) };
+    expect((await further(accountId))[server.id]).toMatchObject(shown);
     expect((await further(accountId))[server.id]?.sealed_api_key).toBeUndefined();
     await admit(await key(), noon);
     const second = await admit(server.api_key, noon);
@@ -50,11 +48,12 @@ describe('a further key', () => {
     const { key_used_hour, further_keys, used } = (await findAccount(accountId)) ?? {};
     expect([key_used_hour, used]).toEqual([undefined, 1]);
     const hour = Math.floor(noon.getTime() / 3_600_000);
+    const hours = [hour + 1, hour + 2];
     expect(
       Object.values(further_keys ?? {})
         .map(({ used_hour }) => used_hour)
         .toSorted(),
-    ).toEqual([hour + 1, hour + 2]);
+    ).toEqual(hours);
   });
 
   test('is refused from the moment in which it is deleted', async () => {
@@ -251,10 +250,8 @@ test('the use of the hour sums all keys, and restarts with the next hour', async
   const { hour } = (await use()).body;
   expect(hour).toEqual({ limit: 100, used: 1, remaining: 99, resets_at: '2030-01-01T14:00:00.000Z' });
   const seen = await findAccount(accountId);
-  expect(seen && hourlyUsage(seen, minutesOn(110))).toMatchObject({
-    used: 0,
-    resets_at: '2030-01-01T15:00:00.000Z',
-  });
+  const unused = { used: 0, resets_at: '2030-01-01T15:00:00.000Z' };
+  expect(seen && hourlyUsage(seen, minutesOn(110))).toMatchObject(unused);
 });
 
 /** The account's further keys in the profile. */

@@ -21,10 +21,8 @@ test('two-step sign-in is turned on by a code from the app, and gives ten recove
     { type: 'totp', status: 'unverified', friendly_name: 'My phone', created_at: expect.any(String) },
   ]);
   const wrong = generate(begun.body.secret) === '000000' ? '111111' : '000000';
-  expect(await ask('PUT', factors, access, { code: wrong })).toMatchObject({
-    status: 400,
-    body: { fields: { code: expect.stringContaining('Try the next one') } },
-  });
+  const refused = { status: 400, body: { fields: { code: expect.stringContaining('Try the next one') } } };
+  expect(await ask('PUT', factors, access, { code: wrong })).toMatchObject(refused);
   const on = await ask('PUT', factors, access, { code: generate(begun.body.secret) });
   expect(new Set(on.body.recovery_codes).size).toBe(10);
   for (const code of on.body.recovery_codes) expect(code).toMatch(/^([A-Z2-9]{4}-){3}[A-Z2-9]{4}$/);

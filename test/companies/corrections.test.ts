@@ -76,11 +76,8 @@ test('replaces the facts of an enrichment that ends later, and its name in list-
 test('keeps what was found, with its source', async () => {
   await correct({ industry: 'Software', company_size: '1001-5000', location: 'Bergen, Norway' });
   const { enrichment_raw_data: raw } = (await v1Signups(customer.apiKey).get(id)).body;
-  expect(raw.company_scrape).toMatchObject({
-    industry: 'Software',
-    size: '1001-5000',
-    company_name: 'Northwind Labs',
-  });
+  const found = { industry: 'Software', size: '1001-5000', company_name: 'Northwind Labs' };
+  expect(raw.company_scrape).toMatchObject(found);
   expect(raw.sources).toEqual({});
   const at = expect.any(String);
   expect(raw.corrections).toEqual({
@@ -134,11 +131,8 @@ describe('taking back', () => {
     await saveFacts(customer.accountId, domain, facts, new Date().toISOString());
     expect((await correct({})).body).toMatchObject(corrected);
     for (let time = 0; time < 2; time += 1) {
-      expect((await correct({ industry: null, company_name: 'Last' })).body).toMatchObject({
-        company_name: 'Last',
-        company_size: corrected.company_size,
-        industry: 'Legal',
-      });
+      const kept = { company_name: 'Last', company_size: corrected.company_size, industry: 'Legal' };
+      expect((await correct({ industry: null, company_name: 'Last' })).body).toMatchObject(kept);
     }
     for (let time = 0; time < 2; time += 1) {
       const { body } = await correct({ company_name: null, company_size: null });
@@ -148,10 +142,8 @@ describe('taking back', () => {
   });
 
   test('stores nothing if there is no correction', async () => {
-    expect((await correct({ industry: null })).body).toMatchObject({
-      industry: 'Education',
-      corrections: {},
-    });
+    const restored = { industry: 'Education', corrections: {} };
+    expect((await correct({ industry: null })).body).toMatchObject(restored);
     expect(await findItem(correctionKey(customer.accountId, domain))).toBeUndefined();
   });
 });
@@ -179,10 +171,8 @@ test('is read only by its account, and is a part of its export', async () => {
   await givenCompany(other.accountId);
   await correct(corrected);
   const path = { domain };
-  expect((await callCompanies('get-company', other.apiKey, { path })).body).toMatchObject({
-    company_size: '51-200',
-    corrections: {},
-  });
+  const unchanged = { company_size: '51-200', corrections: {} };
+  expect((await callCompanies('get-company', other.apiKey, { path })).body).toMatchObject(unchanged);
   expect((await v1Signups(other.apiKey).find()).body.data).toMatchObject([{ company_size: '51-200' }]);
   const exported = async ({ accountId }: { accountId: string }) =>
     (await listRecords(accountId, undefined)).data.filter(({ part }) => part === 'companies');

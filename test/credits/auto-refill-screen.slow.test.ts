@@ -16,11 +16,8 @@ describe('auto-refill', () => {
     await screen.said('Credits will auto-refill when balance drops below 100').waitFor();
     await expect.poll(() => screen.threshold().inputValue()).toBe('100');
     await expect.poll(() => screen.amount().inputValue()).toBe('1000');
-    expect(await screen.stored()).toMatchObject({
-      auto_refill_enabled: true,
-      auto_refill_threshold: 100,
-      auto_refill_amount: 1000,
-    });
+    const settings = { auto_refill_enabled: true, auto_refill_threshold: 100, auto_refill_amount: 1000 };
+    expect(await screen.stored()).toMatchObject(settings);
     await screen.toggle().click();
     await screen.said('Auto-refill disabled').waitFor();
     await screen.said('Auto-refill has been turned off').waitFor();

@@ -70,11 +70,8 @@ test('CR-30 the export has all activity with addresses, including activity that 
   expect(file.suggestedFilename()).toMatch(/^credits-\d{4}-\d\d-\d\d\.csv$/);
   const [head, ...rows] = readCsv(readFileSync(await file.path(), 'utf8').slice(1), ',');
   expect(head).toEqual(['Date', 'Activity', 'Credits', 'Email', 'Reference']);
-  expect(rows.map(([, activity, credits, email]) => [activity, credits, email])).toContainEqual([
-    'Enrichment',
-    '-1',
-    'amelie@atelier-lacroix.example',
-  ]);
+  const enrichment = ['Enrichment', '-1', 'amelie@atelier-lacroix.example'];
+  expect(rows.map(([, activity, credits, email]) => [activity, credits, email])).toContainEqual(enrichment);
   expect(rows.at(-1)?.[1]).toBe('Free credits');
 });
 

@@ -125,11 +125,8 @@ describe('saved settings', () => {
     expect(saved).toMatchObject({ refill_threshold: 100, refill_after: 4 });
     expect(isDue(saved)).toBe(false);
     const profile = await table.findItem(profileKey(accountId));
-    expect(profile).toMatchObject({
-      auto_refill_enabled: true,
-      auto_refill_threshold: 100,
-      auto_refill_amount: 5000,
-    });
+    const refills = { auto_refill_enabled: true, auto_refill_threshold: 100, auto_refill_amount: 5000 };
+    expect(profile).toMatchObject(refills);
     expect(profile?.refill_paused).toBeUndefined();
   });
 

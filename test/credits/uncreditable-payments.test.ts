@@ -70,10 +70,8 @@ test('a payment is not refunded if it was credited, even when it is reported aga
   expect(await shop.resendEvent('payment_intent.succeeded')).toBe(200);
   const { id, refunded } = await lastPayment();
   expect(refunded).toBe(0);
-  expect(await settlements.findSettlement(id)).toEqual({
-    outcome: 'credited',
-    settled_at: expect.any(String),
-  });
+  const settlement = { outcome: 'credited', settled_at: expect.any(String) };
+  expect(await settlements.findSettlement(id)).toEqual(settlement);
 });
 
 async function close(accountId: string) {
@@ -189,10 +187,8 @@ test('the customer gets one email a month about refills beyond the monthly cap',
   const { accountId } = await shop.lowAccount({ refill_month: month, refill_spent: 500 }, 'pm_card_visa');
   for (let checks = 0; checks < 3; checks += 1) await check(accountId);
   expect(await shop.subjects(accountId)).toEqual(['Auto-refill reached its monthly limit']);
-  expect(await getCredits(accountId)).toMatchObject({
-    refill_spent_this_month: 500,
-    refill_paused: 'monthly_cap',
-  });
+  const capped = { refill_spent_this_month: 500, refill_paused: 'monthly_cap' };
+  expect(await getCredits(accountId)).toMatchObject(capped);
 });
 
 describe('money that is returned to the customer', () => {
@@ -229,10 +225,8 @@ describe('money that is returned to the customer', () => {
       await shop.until(event);
       while ((await checkBalances()) > 0);
     }
-    expect(await shop.subjects(accountId)).toEqual([
-      'A payment was disputed',
-      'A dispute was resolved: your credits are back',
-    ]);
+    const subjects = ['A payment was disputed', 'A dispute was resolved: your credits are back'];
+    expect(await shop.subjects(accountId)).toEqual(subjects);
   });
 });
 

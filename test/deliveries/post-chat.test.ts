@@ -33,12 +33,8 @@ afterEach(() => delete process.env[environmentNames.localDestinations]);
 
 test('a message is delivered if Slack returns 200 and "ok"', async () => {
   receiver.answer = answering(200, 'ok');
-  expect(await post('Slack')).toMatchObject({
-    outcome: 'delivered',
-    status: 200,
-    answer: 'ok',
-    failure: null,
-  });
+  const delivered = { outcome: 'delivered', status: 200, answer: 'ok', failure: null };
+  expect(await post('Slack')).toMatchObject(delivered);
   const { path, message } = chats.Slack;
   expect(receiver.received).toMatchObject([{ method: 'POST', path, body: JSON.stringify(message) }]);
 });

@@ -33,10 +33,8 @@ describe('a further email recipient', () => {
     expect(more).toEqual([]);
     expect(mail?.text).toContain((await getOpenProfile(accountId)).email);
     for (let again = 0; again < 2; again += 1) {
-      expect(await confirm(tokenIn(mail))).toMatchObject({
-        status: 200,
-        body: { success: true, address: 'lee@recipient-one.example' },
-      });
+      const confirmed = { status: 200, body: { success: true, address: 'lee@recipient-one.example' } };
+      expect(await confirm(tokenIn(mail))).toMatchObject(confirmed);
       expect(isOpenDestination(await getDestination(accountId, added.id))).toBe(true);
     }
   });
@@ -103,10 +101,8 @@ describe('a further email recipient', () => {
     await addRecipient(accountId, 'ann@recipient-four.example');
     await suppressAddress('gone@recipient-four.example', 'bounce', new Date().toISOString());
     for (const address of [own.toUpperCase(), 'Ann@recipient-four.example', 'gone@recipient-four.example']) {
-      await expect(addRecipient(accountId, address)).rejects.toMatchObject({
-        code: 'invalid_request',
-        fields: { address: expect.any(String) },
-      });
+      const refused = { code: 'invalid_request', fields: { address: expect.any(String) } };
+      await expect(addRecipient(accountId, address)).rejects.toMatchObject(refused);
     }
   });
 });

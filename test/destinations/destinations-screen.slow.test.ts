@@ -147,11 +147,8 @@ describe('the form', () => {
     await screen.button('Save Changes').click();
     expect((await sent).postDataJSON()).toEqual({ name: '#sales' });
     await screen.said('#sales').waitFor();
-    expect((await screen.destinations())[1]).toMatchObject({
-      id: slack.id,
-      name: '#sales',
-      address: slack.address,
-    });
+    const renamed = { id: slack.id, name: '#sales', address: slack.address };
+    expect((await screen.destinations())[1]).toMatchObject(renamed);
   });
 
   test('DE-09 deleting says which rules lose the destination, and moves the focus to Add Destination', async () => {

@@ -29,13 +29,8 @@ describe('the destinations of an account', () => {
     const [own, ...others] = await store.listDestinations(accountId);
     expect(others).toEqual([]);
     if (!own) throw new Error('The account has no destination.');
-    expect(await shownDestination(own, profile)).toMatchObject({
-      id: 'email',
-      kind: 'email',
-      address: profile.email,
-      enabled: true,
-      confirmed: true,
-    });
+    const shown = { id: 'email', kind: 'email', address: profile.email, enabled: true, confirmed: true };
+    expect(await shownDestination(own, profile)).toMatchObject(shown);
     await store.enableDestination(accountId, accountEmailId, false);
     expect(await store.findDestination(accountId, accountEmailId)).toMatchObject({ enabled: false });
     await expect(store.removeDestination(accountId, accountEmailId)).rejects.toThrow("can't be deleted");

@@ -52,11 +52,8 @@ test('the chosen channel is added with a sealed address, and a second time in pl
   expect(renewed.id).toBe(added.id);
   expect(await unsealText(renewed, renewed.sealed_url ?? '')).not.toBe(url);
   const other = await finish(await allowed({ channel: '#general' }), customer, new Date());
-  expect((await store.listDestinations(customer.accountId)).map(({ id }) => id)).toEqual([
-    'email',
-    added.id,
-    other.id,
-  ]);
+  const ids = ['email', added.id, other.id];
+  expect((await store.listDestinations(customer.accountId)).map(({ id }) => id)).toEqual(ids);
   // A pasted address is not our app's: its presses would not arrive here.
   const address = 'https://hooks.slack.com/services/T0AAA/B0BBB/Secret0fThisChannel';
   await editDestination(renewed, customer.profile, { id: added.id, name: 'Sales', address }, new Date());

@@ -21,11 +21,8 @@ test('eight simultaneous signups from one domain cause one visit and one metrics
   await Promise.all(emails.map((email) => worker.add(email)));
   worker.startWorkers(8);
   for (const email of emails) {
-    expect(await worker.ended(email)).toMatchObject({
-      enrichment_status: 'completed',
-      company_name: 'Popular',
-      domain_authority: 40,
-    });
+    const found = { enrichment_status: 'completed', company_name: 'Popular', domain_authority: 40 };
+    expect(await worker.ended(email)).toMatchObject(found);
   }
   expect(homeOf(domain)).toBe(1);
   expect(worker.visitsOf(domain).mostAtOnce).toBe(1);
@@ -102,11 +99,8 @@ test('if the metrics provider keeps failing the signup completes without metrics
   worker.startWorkers(1);
   try {
     await worker.add(email);
-    expect(await worker.ended(email)).toMatchObject({
-      enrichment_status: 'completed',
-      company_name: 'Half',
-      domain_authority: null,
-    });
+    const found = { enrichment_status: 'completed', company_name: 'Half', domain_authority: null };
+    expect(await worker.ended(email)).toMatchObject(found);
     expect(homeOf(domain)).toBe(3);
     const item = await kept(domain);
     expect(Number(item?.fresh_until) - Date.now()).toBeLessThan(3600_000);
@@ -169,10 +163,8 @@ test('a worker that lost its lease does not overwrite the facts of its successor
   });
   await quick.lease.run(found('2026-01-02'));
   await slow.lease.run(found('2026-01-01'));
-  expect(await acquireDomain('slow.example', now, undefined)).toMatchObject({
-    state: 'known',
-    facts: { read_at: '2026-01-02' },
-  });
+  const known = { state: 'known', facts: { read_at: '2026-01-02' } };
+  expect(await acquireDomain('slow.example', now, undefined)).toMatchObject(known);
 });
 
 function homeOf(domain: string) {

@@ -19,21 +19,13 @@ it('sends Moz the request that it expects', async () => {
     (url) => readMoz('acme.com', { url, token: 'secret' }),
   );
   expect(seen).toBe('POST /v2/url_metrics secret {"targets":["acme.com"]}');
-  expect(metrics).toEqual({
-    domain_authority: 71,
-    page_authority: 58,
-    referring_domains: 1240,
-    source: 'moz',
-  });
+  const stated = { domain_authority: 71, page_authority: 58, referring_domains: 1240, source: 'moz' };
+  expect(metrics).toEqual(stated);
 });
 
 it('keeps valid figures and drops impossible ones', async () => {
-  expect(await ask(200, '{"results":[{"domain_authority":12,"page_authority":900}]}')).toEqual({
-    domain_authority: 12,
-    page_authority: null,
-    referring_domains: null,
-    source: 'moz',
-  });
+  const stated = { domain_authority: 12, page_authority: null, referring_domains: null, source: 'moz' };
+  expect(await ask(200, '{"results":[{"domain_authority":12,"page_authority":900}]}')).toEqual(stated);
 });
 
 it('sends Open PageRank the request that it expects and converts its rank to a scale of 0 to 100', async () => {

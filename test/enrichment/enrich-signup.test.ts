@@ -91,10 +91,11 @@ describe('the message of a signup', () => {
     expect(await work(accountId, signup)).toBe(true);
     expect(await work(accountId, signup, { attempt: 2 })).toBe(true);
     expect(await findSignupById(accountId, signup)).toMatchObject({ enrichment_status: 'pending' });
-    expect(sent().map(({ queue, message, delay }) => [queue, message.attempt, delay])).toEqual([
+    const delays = [
       [setting('enrichmentQueue'), 2, 7],
       [setting('enrichmentQueue'), 3, 8],
-    ]);
+    ];
+    expect(sent().map(({ queue, message, delay }) => [queue, message.attempt, delay])).toEqual(delays);
     expect(await work(accountId, signup, { attempt: 3 })).toBe(true);
     expect(await findSignupById(accountId, signup)).toMatchObject({ enrichment_status: 'completed' });
   });
@@ -125,10 +126,8 @@ test('SG-97 a company has its found name, and the API keeps what was posted', as
   expect(await listed()).toEqual([found, found]);
   const names = { company_name: 'Named, as posted', posted_company: 'Named, as posted' };
   expect(await findSignupById(accountId, posted)).toMatchObject(names);
-  expect(await findSignupById(accountId, unnamed)).toMatchObject({
-    company_name: found,
-    posted_company: null,
-  });
+  const named = { company_name: found, posted_company: null };
+  expect(await findSignupById(accountId, unnamed)).toMatchObject(named);
 
   for (const signup of [posted, unnamed]) {
     const edited = await editSignup(accountId, signup, { company: 'Edited' });

@@ -29,11 +29,12 @@ test('a signup lists its charges and refunds in order, including a retry', async
   await store.failSignup(signup, reason, '2026-11-22T10:00:00.000Z');
   await retrySignup(accountId, signup.id, 'again');
   const entries = (await findSignupById(accountId, signup.id))?.credit_entries ?? [];
-  expect(entries.map(({ type, credits }) => [type, credits])).toEqual([
+  const movements = [
     ['enrichment', -1],
     ['refund', 1],
     ['enrichment', -1],
-  ]);
+  ];
+  expect(entries.map(({ type, credits }) => [type, credits])).toEqual(movements);
   expect(entries[0]?.at).toBe(signup.created_at);
   expect(entries[1]?.at).toBe('2026-11-22T10:00:00.000Z');
 });

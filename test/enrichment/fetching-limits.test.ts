@@ -73,10 +73,8 @@ describe('a robots.txt that cannot be read', () => {
 
 describe('redirects', () => {
   it('are followed five times', async () => {
-    expect(await fetchLocal('/hops/5')).toEqual({
-      url: `http://localhost:${server.port}/plain`,
-      html: '<p>the page',
-    });
+    const arrived = { url: `http://localhost:${server.port}/plain`, html: '<p>the page' };
+    expect(await fetchLocal('/hops/5')).toEqual(arrived);
   });
 
   it('are not followed a sixth time', async () => {

@@ -75,10 +75,8 @@ test('an account with too many failed look-ups has further look-ups delayed, and
     // A known domain costs no lookup: this message does not wait, although it was added last.
     const again = worker.address('known.example');
     await worker.add(again);
-    expect(await worker.ended(again)).toMatchObject({
-      enrichment_status: 'completed',
-      company_name: 'Known',
-    });
+    const completed = { enrichment_status: 'completed', company_name: 'Known' };
+    expect(await worker.ended(again)).toMatchObject(completed);
     for (const [email, site] of [
       [second, sites[1]],
       [third, sites[2]],

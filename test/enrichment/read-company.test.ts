@@ -89,8 +89,6 @@ it('reports only the target of a domain that redirects to another company', asyn
 });
 
 it('reports that a site could not be reached, and whether to retry', async () => {
-  expect(await readCompany('absent.example')).toMatchObject({
-    reached: false,
-    failure: { reason: 'status', retryable: false },
-  });
+  const absent = { reached: false, failure: { reason: 'status', retryable: false } };
+  expect(await readCompany('absent.example')).toMatchObject(absent);
 });

@@ -52,12 +52,8 @@ describe.each(protocols)('a model called by %s', (protocol) => {
       industry: 'Automotive',
       products_services: ['Hubs & rims', '"Quiet Chain"'],
     });
-    expect(reading.facts.sources.location).toEqual({
-      url,
-      quote: truthful.location.quote,
-      method: 'model',
-      grade: 'stated_in_words',
-    });
+    const source = { url, quote: truthful.location.quote, method: 'model', grade: 'stated_in_words' };
+    expect(reading.facts.sources.location).toEqual(source);
     expect(reading.facts.sources.industry).toMatchObject({ method: 'model', grade: 'inferred' });
   });
 
@@ -146,10 +142,8 @@ test('a model does not change facts that the page states in markup', async () =>
   );
   expect(standIn.asked).toHaveLength(1);
   expect(stated.scrape).toMatchObject({ company_name: 'Acme', size: expect.stringContaining('42') });
-  expect(reading.facts.scrape).toMatchObject({
-    company_name: stated.scrape.company_name,
-    size: stated.scrape.size,
-  });
+  const kept = { company_name: stated.scrape.company_name, size: stated.scrape.size };
+  expect(reading.facts.scrape).toMatchObject(kept);
 });
 
 describe('a field is dropped, and only that one,', () => {

@@ -62,11 +62,8 @@ test('a visitor sees quoted facts and a rule that matches; they are kept for sig
   const { status, body } = await attempt(`https://www.${domain.toUpperCase()}/about?x=1#y`);
   expect([status, body.state, body.domain]).toEqual([200, 'found', domain]);
   const { facts, ...company } = body.company;
-  expect(company).toMatchObject({
-    name: 'Northgate',
-    pages: 1,
-    rule: 'company size above 50 and country is Denmark',
-  });
+  const shown = { name: 'Northgate', pages: 1, rule: 'company size above 50 and country is Denmark' };
+  expect(company).toMatchObject(shown);
   expect(facts).toEqual([
     expect.objectContaining({
       name: 'Company Size',
@@ -84,10 +81,8 @@ test('a visitor sees quoted facts and a rule that matches; they are kept for sig
   const email = worker.address(domain);
   await worker.add(email);
   worker.startWorkers(1);
-  expect(await worker.ended(email)).toMatchObject({
-    company_name: 'Northgate',
-    enrichment_status: 'completed',
-  });
+  const completed = { company_name: 'Northgate', enrichment_status: 'completed' };
+  expect(await worker.ended(email)).toMatchObject(completed);
   expect(homeOf(domain)).toBe(1);
   const stored = JSON.stringify(await items());
   for (const secret of ['visitor.name', viewer(1), viewer(2)]) expect(stored).not.toContain(secret);
@@ -157,10 +152,8 @@ test('three of thirty simultaneous tries pass without a CAPTCHA, each receipt ad
   const more = await Promise.all(Array.from({ length: 20 }, solved));
   expect(more.filter(({ status }) => status === 200)).toHaveLength(16);
   const refused = more.find(({ status }) => status === 429);
-  expect(refused?.body).toMatchObject({
-    code: 'rate_limit_exceeded',
-    error: expect.stringContaining('20 domains'),
-  });
+  const limited = { code: 'rate_limit_exceeded', error: expect.stringContaining('20 domains') };
+  expect(refused?.body).toMatchObject(limited);
   const midnight = Math.ceil(Date.now() / 86_400_000) * 86_400_000;
   expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual((midnight - Date.now()) / 1000 + 60);
   expect((await attempt(domain)).status).toBe(429);

@@ -39,11 +39,12 @@ describe('the reveal of an import', () => {
       '11-50': { companies: 1, people: 1 },
       unknown: { companies: 1, people: 1 },
     });
-    expect(top.map(({ email, colleagues }) => [email, colleagues])).toEqual([
+    const people = [
       ['bo@big.example', 1],
       ['cy@mid.example', 0],
       ['+di@small.example', 0],
-    ]);
+    ];
+    expect(top.map(({ email, colleagues }) => [email, colleagues])).toEqual(people);
     expect(top[0]).toMatchObject({
       ...{ name: 'Bo', domain: 'big.example', size: '5001+', domain_authority: 80 },
       ...{ location: 'Munich, Germany', match: null },
@@ -72,10 +73,8 @@ describe('the reveal of an import', () => {
   test('suggests no rule if the rules match all such people', async ({ given }) => {
     const { accountId } = await given.account({ balance: 9 });
     await givenRule(accountId, { size_operator: 'above', size_value: '10' });
-    expect(await revealImport(await givenEnriched(accountId))).toMatchObject({
-      matched: 4,
-      suggestion: null,
-    });
+    const matched = { matched: 4, suggestion: null };
+    expect(await revealImport(await givenEnriched(accountId))).toMatchObject(matched);
   });
 
   test('judges a rule that counts the signups of a company', async ({ given }) => {

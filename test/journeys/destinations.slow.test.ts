@@ -42,10 +42,8 @@ test('a signup that a rule matches reaches Slack, Discord and a webhook, whose s
   const email = await postSignup();
   const { body, headers } = await arrived(webhookReceiver);
   const { data } = await get(`${pathOf(webhook.id)}/secrets`);
-  expect(new Webhook(data[0].secret).verify(body, headers)).toMatchObject({
-    type: 'rule.matched',
-    data: { signup: { email } },
-  });
+  const alert = { type: 'rule.matched', data: { signup: { email } } };
+  expect(new Webhook(data[0].secret).verify(body, headers)).toMatchObject(alert);
   expect((await arrived(slackReceiver)).body).toContain(email);
   expect((await arrived(discordReceiver)).body).toContain(email);
 });
@@ -75,10 +73,8 @@ test('the retries of a delivery are ended by hand', async () => {
 test('failed deliveries are sent again once the webhook is back on, and a deleted webhook is gone', async () => {
   await answer('ok');
   const since = new Date(Date.now() - 3_600_000).toISOString();
-  expect(await demo.call('POST', `${pathOf(webhook.id)}/replay`, { since })).toEqual({
-    replayed: 1,
-    more: false,
-  });
+  const replayed = { replayed: 1, more: false };
+  expect(await demo.call('POST', `${pathOf(webhook.id)}/replay`, { since })).toEqual(replayed);
   await product.until(async () => (await logOf(webhook.id)).every(({ state }) => state === 'delivered'));
   const [latest] = await logOf(webhook.id);
   await demo.call('POST', `/api/deliveries/${latest?.id}/replay`, {});

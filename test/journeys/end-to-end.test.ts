@@ -10,10 +10,8 @@ const product = once(() => RunningProduct.start({ environment: { LOCAL_FAULTS: '
 
 describe('npm start', () => {
   test('reports when it is ready and shows a working account', async () => {
-    expect((await product.get('/local/health')).body).toEqual({
-      status: 'ready',
-      messages_under_way: expect.any(Number),
-    });
+    const ready = { status: 'ready', messages_under_way: expect.any(Number) };
+    expect((await product.get('/local/health')).body).toEqual(ready);
     expect(product.demo.email).toMatch(/@/);
     expect(product.demo.api_key).toMatch(/^ss[0-9A-Za-z]{65}$/);
     expect((await product.api('list-signups', {})).body.pagination.total_records).toBe(4);

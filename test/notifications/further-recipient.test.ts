@@ -41,10 +41,8 @@ test('a further recipient unsubscribes alone: the rules continue, and only a new
   expect(alert?.text).not.toContain('Turn this rule off');
   const { status, body } = await leave(alert);
   expect([status, body.kind]).toEqual([200, 'destination']);
-  expect(await getDestination(accountId, id)).toMatchObject({
-    enabled: false,
-    disabled_reason: 'unsubscribed',
-  });
+  const ended = { enabled: false, disabled_reason: 'unsubscribed' };
+  expect(await getDestination(accountId, id)).toMatchObject(ended);
   expect((await listRules(accountId)).map(({ enabled }) => enabled)).toEqual([true]);
   expect(await alertsAfter(address)).toHaveLength(1);
   await expect(enableDestination(accountId, id, true)).rejects.toThrow('unsubscribed');

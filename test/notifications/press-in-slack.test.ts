@@ -86,10 +86,8 @@ describe('a press', () => {
     const found = signupKeyOf(accountId, id);
     if (found) await updateItem(updateOf(found.key, { remove: storedNames.alerted_at }));
     expect(await press('handled')).toMatchObject({ status: 200 });
-    expect(await findSignupById(accountId, id)).toMatchObject({
-      alerted_at: expect.any(String),
-      handling: { state: 'handled', through: 'slack' },
-    });
+    const proven = { alerted_at: expect.any(String), handling: { state: 'handled', through: 'slack' } };
+    expect(await findSignupById(accountId, id)).toMatchObject(proven);
   });
 
   test('warns the person if the update is lost, and the next one repairs the message', async () => {
@@ -164,13 +162,8 @@ test("Slack's published example has a valid signature, for five minutes", () => 
       '8f742231b10e8888abcd99yyyzzz85a5',
       new Date((1531420618 + seconds) * 1000),
     );
-  expect([0, 300, -300, 301, -301].map((seconds) => verify(seconds))).toEqual([
-    true,
-    true,
-    true,
-    false,
-    false,
-  ]);
+  const verdicts = [true, true, true, false, false];
+  expect([0, 300, -300, 301, -301].map((seconds) => verify(seconds))).toEqual(verdicts);
   expect(verify(0, '1531420619')).toBe(false);
   expect(verify(0, '')).toBe(false);
 });

@@ -69,10 +69,8 @@ describe('a preview', () => {
         await demo.call('POST', `${path}/preview`, { size_operator: 'above', size_value: '5000' }),
       );
     expect(await large()).toMatchObject({ matched: 0 });
-    expect(await demo.call('PATCH', company, { company_size: '5001+' })).toMatchObject({
-      company_size: '5001+',
-      corrections: { company_size: { value: '5001+' } },
-    });
+    const corrected = { company_size: '5001+', corrections: { company_size: { value: '5001+' } } };
+    expect(await demo.call('PATCH', company, { company_size: '5001+' })).toMatchObject(corrected);
     expect(await large()).toMatchObject({ matched: 1, latest: [{ company_size: '5001+' }] });
     expect(await demo.call('PATCH', company, { company_size: null })).toMatchObject({ corrections: {} });
     expect(await large()).toMatchObject({ matched: 0 });

@@ -90,10 +90,8 @@ test('a refusal is thrown immediately, with everything in the response', async (
 
 test('after three retries the last failure is thrown', async () => {
   const { scout, sent } = answering([500, 502, 408, 503]);
-  expect(await failureOf(scout.companies.get('acme.example'))).toMatchObject({
-    status: 503,
-    code: 'http_503',
-  });
+  const unavailable = { status: 503, code: 'http_503' };
+  expect(await failureOf(scout.companies.get('acme.example'))).toMatchObject(unavailable);
   expect(sent).toHaveLength(4);
 });
 

@@ -21,10 +21,8 @@ beforeEach(async () => {
 describe('an accepted signup', () => {
   test('takes one credit with a ledger entry and queues one message with the request id', async () => {
     const answer = await add({ email: 'Sam@Acme.example', company: 'Acme', last_name: null });
-    expect(answer).toMatchObject({
-      status: 201,
-      body: { success: true, message: 'Signup added successfully' },
-    });
+    const accepted = { status: 201, body: { success: true, message: 'Signup added successfully' } };
+    expect(answer).toMatchObject(accepted);
     expect(await balance()).toEqual({ balance: 99, signups: 1 });
     const { data } = (await callApi('get-signup', customer.apiKey, { email: 'sam@acme.EXAMPLE' })).body;
     expect(data).toMatchObject({
@@ -37,11 +35,8 @@ describe('an accepted signup', () => {
     expect(await messages()).toEqual([
       { account_id: customer.accountId, signup_id: data.id, request_id: answer.headers['x-request-id'] },
     ]);
-    expect(await readLedger(customer.accountId)).toContainEqual({
-      type: 'enrichment',
-      credits: -1,
-      reference: data.id,
-    });
+    const charged = { type: 'enrichment', credits: -1, reference: data.id };
+    expect(await readLedger(customer.accountId)).toContainEqual(charged);
   });
 
   test('with a role address is charged; personal, disposable and relay addresses are free and not enriched', async () => {

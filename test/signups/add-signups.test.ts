@@ -36,11 +36,8 @@ describe('a batch', () => {
     expect(existing).toMatchObject({ outcome: 'duplicate', credits: 0, id: expect.any(String) });
     expect(repeated).toEqual({ ...fine, outcome: 'duplicate', id: first.id, credits: 0 });
     expect(malformed.map(({ outcome }: { outcome: string }) => outcome)).toEqual(Array(3).fill('malformed'));
-    expect(malformed.map(({ code }: { code: string }) => code)).toEqual([
-      'email_validation_failed',
-      'invalid_request',
-      'invalid_request',
-    ]);
+    const codes = ['email_validation_failed', 'invalid_request', 'invalid_request'];
+    expect(malformed.map(({ code }: { code: string }) => code)).toEqual(codes);
     expect(malformed[1].problem).toBe('company must be at most 100 characters');
     expect(await findAccount(accountId)).toMatchObject({ used: 2, balance: 98, signups_total: 3 });
   });

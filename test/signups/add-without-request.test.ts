@@ -54,10 +54,8 @@ describe('a signup without a request', () => {
     const sent = sending();
     const keyed = { requestId: 'event-1', idempotencyKey: 'event-1' };
     const first = await ingestSignup(accountId, { email: 'sam@acme.example' }, keyed);
-    expect(await ingestSignup(accountId, { email: 'sam@acme.example' }, keyed)).toEqual({
-      ...first,
-      isRepeat: true,
-    });
+    const repeat = { ...first, isRepeat: true };
+    expect(await ingestSignup(accountId, { email: 'sam@acme.example' }, keyed)).toEqual(repeat);
     expect(sent()).toHaveLength(2);
     expect(await findAccount(accountId)).toMatchObject({ balance: 99, signups_total: 1 });
     expect(await ledgerSum(accountId)).toBe(99);
@@ -104,10 +102,8 @@ describe('a signup for which there are no credits', () => {
     const { accountId } = await given.account({ balance: 0 });
     const keyed = { requestId: 'event-1', idempotencyKey: 'event-1' };
     const first = await ingestSignup(accountId, { email: 'sam@acme.example' }, keyed);
-    expect(await ingestSignup(accountId, { email: 'sam@acme.example' }, keyed)).toEqual({
-      ...first,
-      isRepeat: true,
-    });
+    const repeat = { ...first, isRepeat: true };
+    expect(await ingestSignup(accountId, { email: 'sam@acme.example' }, keyed)).toEqual(repeat);
     const other = await ingestSignup(accountId, { email: 'sam@acme.example' }, origin);
     expect(other).toEqual({ outcome: 'duplicate', id: idOf(first), credits: 0 });
     expect(await findAccount(accountId)).toMatchObject({ waiting_signups: 1 });

@@ -58,10 +58,8 @@ describe('a bad request is refused with 400 and what to change', () => {
     async (type) => {
       const headers = { 'content-type': type };
       const answer = await callApi('add-signup', customer.apiKey, { email }, { headers });
-      expect(answer).toMatchObject({
-        status: 400,
-        body: { error: expect.stringMatching(/application\/json/) },
-      });
+      const refused = { status: 400, body: { error: expect.stringMatching(/application\/json/) } };
+      expect(answer).toMatchObject(refused);
     },
   );
 

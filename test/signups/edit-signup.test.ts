@@ -101,10 +101,8 @@ describe('editing', () => {
       const id = await given.signup(accountId, { metadata });
       const signups = v1Signups(apiKey);
       const refused = await signups.edit(id, { metadata: { more: 'x' } });
-      expect([refused.status, refused.body.fields]).toEqual([
-        400,
-        { metadata: expect.stringMatching(/at most 20/) },
-      ]);
+      const problem = [400, { metadata: expect.stringMatching(/at most 20/) }];
+      expect([refused.status, refused.body.fields]).toEqual(problem);
       expect((await signups.edit(id, { metadata: { more: 'x', n0: null } })).status).toBe(200);
     });
 
@@ -134,11 +132,8 @@ describe('editing', () => {
         return answer;
       });
       const refused = await v1Signups(apiKey).edit(id, { metadata: { mine: 'x' } });
-      expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([
-        503,
-        'unavailable',
-        '1',
-      ]);
+      const unavailable = [503, 'unavailable', '1'];
+      expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual(unavailable);
       vi.restoreAllMocks();
       expect((await findSignupById(accountId, id))?.metadata).toEqual({ other: '10' });
     });
@@ -186,10 +181,11 @@ describe('deletion', () => {
       expect(await remove(free)).toBe(true);
       expect(await account()).toMatchObject({ balance: 99, signups_total: 0 });
       const entries = await readLedger(customer.accountId);
-      expect(entries.map(({ type, credits }) => [type, credits])).toEqual([
+      const movements = [
         ['opening', 100],
         ['enrichment', -1],
-      ]);
+      ];
+      expect(entries.map(({ type, credits }) => [type, credits])).toEqual(movements);
     });
 
     /** Changes the signup's status just after each read, so many times. */

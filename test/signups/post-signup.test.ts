@@ -34,10 +34,8 @@ describe('POST /v1/signups', () => {
         credits: 1,
       },
     });
-    expect((await signups.get(paid.body.id)).body).toMatchObject({
-      id: paid.body.id,
-      email: 'maya@acme.example',
-    });
+    const stored = { id: paid.body.id, email: 'maya@acme.example' };
+    expect((await signups.get(paid.body.id)).body).toMatchObject(stored);
     // After its first request this process remembers the account, and stores in one transaction.
     const free = await signups.post({ email: 'sam@gmail.com' });
     expect(free.body).toMatchObject({ email_type: 'personal', enrichment_status: 'skipped', credits: 0 });
@@ -125,10 +123,8 @@ test.for(inherited)('a connection finds %s by its mapping only if the event itse
   const event = (fields: unknown) => JSON.parse(JSON.stringify(fields)) as unknown;
   expect(senders.generic.read(event({}), mapping)).toMatchObject({ outcome: 'ignored' });
   const own = event(Object.fromEntries([[name, 'ada@acme.example']]));
-  expect(senders.generic.read(own, mapping)).toMatchObject({
-    outcome: 'signup',
-    fields: { email: 'ada@acme.example' },
-  });
+  const read = { outcome: 'signup', fields: { email: 'ada@acme.example' } };
+  expect(senders.generic.read(own, mapping)).toMatchObject(read);
 });
 
 test('other stages refuse addresses that end in .example as malformed', async ({ apiKey }) => {

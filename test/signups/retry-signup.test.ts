@@ -33,17 +33,16 @@ test('a restarted signup is pending like a new one and takes a credit, with a le
   expect(restarted).toMatchObject({ retried_at: later.toISOString(), request_id: 'again' });
   expect(restarted).not.toHaveProperty('requeued_at');
   expect(restarted).not.toHaveProperty('requeues');
-  expect(await findSignupById(accountId, id)).toMatchObject({
-    enrichment_status: 'pending',
-    enrichment_error: null,
-  });
+  const pending = { enrichment_status: 'pending', enrichment_error: null };
+  expect(await findSignupById(accountId, id)).toMatchObject(pending);
   expect(await account()).toMatchObject({ balance: 99, debits: 2 });
   const entries = (await readLedger(accountId)).filter(({ reference }) => reference === id);
-  expect(entries.map(({ type, credits }) => [type, credits])).toEqual([
+  const movements = [
     ['enrichment', -1],
     ['refund', 1],
     ['enrichment', -1],
-  ]);
+  ];
+  expect(entries.map(({ type, credits }) => [type, credits])).toEqual(movements);
   expect(await ledgerSum(accountId)).toBe(99);
 });
 

@@ -25,13 +25,8 @@ describe('order', () => {
   });
 
   it('SG-31 ignores case and sorts accented letters with their base', () => {
-    expect(ordered('first_name', 'asc', ['bob', 'Émile', 'Zed', 'Ann', 'frank'])).toEqual([
-      'Ann',
-      'bob',
-      'Émile',
-      'frank',
-      'Zed',
-    ]);
+    const names = ['Ann', 'bob', 'Émile', 'frank', 'Zed'];
+    expect(ordered('first_name', 'asc', ['bob', 'Émile', 'Zed', 'Ann', 'frank'])).toEqual(names);
   });
 
   it('SG-32 sorts dates by time, even if their texts sort otherwise', () => {

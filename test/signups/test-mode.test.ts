@@ -82,10 +82,8 @@ test('a failed test signup can be retried, and fails again, with nothing charged
   await retrySignup(one.testAccountId, id, 'again');
   expect((await findSignupById(one.testAccountId, id))?.enrichment_status).toBe('pending');
   await enrich(id);
-  expect(await findSignupById(one.testAccountId, id)).toMatchObject({
-    enrichment_status: 'failed',
-    credit_entries: [],
-  });
+  const failed = { enrichment_status: 'failed', credit_entries: [] };
+  expect(await findSignupById(one.testAccountId, id)).toMatchObject(failed);
 });
 
 test('test mode changes nothing of the live account, charges nothing and uses neither web nor DNS', async () => {

@@ -167,10 +167,8 @@ describe('work', () => {
   test("functions are arm64 on Node 24, and share a log per noun, kept for the stage's retention time", () => {
     for (const { properties } of functions) {
       expect(properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
-      expect(properties.LoggingConfig).toMatchObject({
-        LogFormat: 'JSON',
-        LogGroup: { Ref: expect.any(String) },
-      });
+      const logging = { LogFormat: 'JSON', LogGroup: { Ref: expect.any(String) } };
+      expect(properties.LoggingConfig).toMatchObject(logging);
     }
     const groups = production.all('AWS::Logs::LogGroup');
     const nounsOf = Map.groupBy(functions, ({ properties }) => properties.LoggingConfig.LogGroup.Ref);
@@ -305,10 +303,8 @@ describe('the distribution', () => {
     const [api] = config.Origins.filter(
       (origin: { CustomOriginConfig?: unknown }) => origin.CustomOriginConfig,
     );
-    expect(api.CustomOriginConfig).toMatchObject({
-      OriginProtocolPolicy: 'https-only',
-      OriginSSLProtocols: ['TLSv1.2'],
-    });
+    const encrypted = { OriginProtocolPolicy: 'https-only', OriginSSLProtocols: ['TLSv1.2'] };
+    expect(api.CustomOriginConfig).toMatchObject(encrypted);
   });
 
   test('does not cache API responses and forwards their 404', () => {
@@ -374,10 +370,8 @@ describe('the firewall in production', () => {
       expect(new Set(names).size).toBe(names.length);
       const blocking = overrides.filter(({ ActionToUse }: Override) => ActionToUse.Block);
       for (const { ActionToUse } of blocking) {
-        expect(ActionToUse.Block?.CustomResponse).toEqual({
-          ResponseCode: 403,
-          CustomResponseBodyKey: 'request_blocked',
-        });
+        const blocked = { ResponseCode: 403, CustomResponseBodyKey: 'request_blocked' };
+        expect(ActionToUse.Block?.CustomResponse).toEqual(blocked);
       }
       if (Statement.ManagedRuleGroupStatement) expect(blocking.length).toBeGreaterThan(0);
     }
@@ -460,10 +454,11 @@ describe('an alarm', () => {
           // The rate if all cases broke it, by CloudWatch's formula.
           most: Number(/ \/ ([\d.]+), 0\)$/.exec(Metrics[0].Expression)?.[1]),
         }));
-      expect(burns.map(({ threshold, windows }) => [threshold, ...windows])).toEqual([
+      const windows = [
         [14.4, 3600, 3600],
         [6, 21_600, 21_600],
-      ]);
+      ];
+      expect(burns.map(({ threshold, windows }) => [threshold, ...windows])).toEqual(windows);
       for (const { most } of burns) expect(most).toBeCloseTo(1 - share, 6);
     },
   );

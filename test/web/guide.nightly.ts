@@ -49,11 +49,8 @@ test('its steps lead from no account to an alert in Slack', async () => {
   expect(key).toMatch(/^ss/);
   const [posted = '', read = ''] = ran;
   expect(JSON.parse(posted)).toMatchObject({ success: true, credits: 1 });
-  expect(JSON.parse(read)).toMatchObject({
-    email: 'maya@example.com',
-    company_size: '201-1000',
-    external_id: 'user_4711',
-  });
+  const stored = { email: 'maya@example.com', company_size: '201-1000', external_id: 'user_4711' };
+  expect(JSON.parse(read)).toMatchObject(stored);
   expect(JSON.parse(read).alerted_at).toMatch(/^20/);
 }, 120_000);
 

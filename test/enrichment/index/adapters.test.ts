@@ -87,11 +87,8 @@ test('BigPicture gives size, industry and location; pages on shared hosts and br
     'a page on a host that many share': 1,
     'a line that is no CSV (CSV_QUOTE_NOT_CLOSED)': 1,
   });
-  expect(report.industries).toMatchObject({
-    stated: 3,
-    mapped: 2,
-    unmapped: [['underwater basket weaving', 1]],
-  });
+  const counts = { stated: 3, mapped: 2, unmapped: [['underwater basket weaving', 1]] };
+  expect(report.industries).toMatchObject(counts);
 });
 
 describe('Wikidata', () => {

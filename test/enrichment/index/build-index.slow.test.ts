@@ -35,12 +35,8 @@ describe('an index of several sources', () => {
     expect(said[0]?.witness.rank).toBe(48_211);
     expect(reads).toHaveLength(1);
     expect(manifest.domains).toBe(6);
-    expect(manifest.sources.find(({ kind }) => kind === 'common-crawl')).toMatchObject({
-      highest_rank: 118_800_000,
-      rows: 6,
-      kept: 4,
-      rejected: 2,
-    });
+    const counts = { highest_rank: 118_800_000, rows: 6, kept: 4, rejected: 2 };
+    expect(manifest.sources.find(({ kind }) => kind === 'common-crawl')).toMatchObject(counts);
     expect(manifest.sources.map(({ license }) => license)).toContain('ODC-By 1.0');
     expect(manifest.sources.every(({ attribution }) => attribution !== '')).toBe(true);
   });
@@ -84,12 +80,13 @@ describe('an index of several sources', () => {
     const out = scratch();
     const { manifest } = await build(out, [`own@2026-11=${mapping}`]);
     const said = await lookUp('group.example', manifest, countingReader(out).read);
-    expect(said.map(({ witness }) => [witness.people_on, witness.people])).toEqual([
+    const people = [
       ['2019', 50],
       ['2019', 40],
       ['2019', 30],
       ['2019', 20],
-    ]);
+    ];
+    expect(said.map(({ witness }) => [witness.people_on, witness.people])).toEqual(people);
   });
 });
 
