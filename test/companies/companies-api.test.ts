@@ -71,11 +71,7 @@ describe('the companies of the latest signups', () => {
     expect(await latest()).toEqual([]);
     for (const email of ['a@acme.example', 'b@eu.acme.example', 'c@BÜCHER.example', 'd@gmail.com'])
       await callApi('add-signup', customer.apiKey, { email });
-    const counts = [
-      ['acme.example', 2],
-      ['xn--bcher-kva.example', 1],
-    ];
-    expect((await latest()).toSorted()).toEqual(counts);
+    expect((await latest()).toSorted().join(' ')).toBe('acme.example,2 xn--bcher-kva.example,1');
   });
 
   test('leave out those without people', async () => {

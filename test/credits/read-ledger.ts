@@ -16,3 +16,8 @@ export async function readLedger(accountId: string): Promise<z.output<typeof ent
 export async function ledgerSum(accountId: string): Promise<number> {
   return (await readLedger(accountId)).reduce((sum, entry) => sum + entry.credits, 0);
 }
+
+/** An entry in short, such as `purchase 500`. */
+export function movement({ type, credits }: { type: string; credits: number }): string {
+  return `${type} ${credits}`;
+}

@@ -10,7 +10,7 @@ import { deleteItem } from '../../functions/platform/table/table.ts';
 import { deliver } from '../support/call-handler.ts';
 import { counting } from '../support/counting.ts';
 import { givenCreditsBackend, stripeFailed } from './credits-backend.ts';
-import { readLedger } from './read-ledger.ts';
+import { movement, readLedger } from './read-ledger.ts';
 
 const backend = givenCreditsBackend();
 
@@ -18,7 +18,7 @@ const now = new Date('2026-11-30T12:00:00.000Z');
 const [listCards, listPayments] = ['GET /v1/payment_methods', 'GET /v1/payment_intents'];
 const charge = 'POST /v1/payment_intents';
 
-const bought = { bought: [['auto_refill', 1000]], inFlight: false, paused: undefined, mails: [] };
+const bought = { bought: ['auto_refill 1000'], inFlight: false, paused: undefined, mails: [] };
 const waiting = { bought: [], inFlight: true, paused: undefined, mails: [] };
 
 describe('a balance check', () => {
@@ -293,7 +293,7 @@ async function state(accountId: string) {
 
 async function outcome(accountId: string) {
   return {
-    bought: (await readLedger(accountId)).slice(1).map(({ type, credits }) => [type, credits]),
+    bought: (await readLedger(accountId)).slice(1).map(movement),
     inFlight: (await state(accountId)).refill_attempt !== undefined,
     paused: (await findProfile(accountId))?.refill_paused,
     mails: await backend.subjects(accountId),

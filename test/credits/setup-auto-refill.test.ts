@@ -7,7 +7,7 @@ import { pauseRefill } from '../../functions/credits/refill/refill-store.ts';
 import { type CreditPackage, creditPackages } from '../../shared/credits/packages.ts';
 import { deliver } from '../support/call-handler.ts';
 import { changeAccount } from '../support/given.ts';
-import { readLedger } from './read-ledger.ts';
+import { movement, readLedger } from './read-ledger.ts';
 import { givenShop } from './shop.ts';
 
 const shop = givenShop();
@@ -161,7 +161,7 @@ describe('price changes', () => {
       const page = await shop.checkout(accountId, 500);
       change();
       await payFor(page);
-      expect(await bought(accountId)).toEqual([['purchase', 500]]);
+      expect(await bought(accountId)).toEqual(['purchase 500']);
       expect(await paid(accountId)).toEqual([{ paid: 1000, refunded: 0 }]);
     });
 
@@ -173,7 +173,7 @@ describe('price changes', () => {
       change();
       expect(await spend(accountId)).toBe(true);
       await shop.until('payment_intent.succeeded');
-      expect(await bought(accountId)).toEqual([['auto_refill', 1000]]);
+      expect(await bought(accountId)).toEqual(['auto_refill 1000']);
       expect(await paid(accountId)).toEqual([{ paid: 2000, refunded: 0 }]);
       expect(await findAccount(accountId)).not.toHaveProperty('refill_attempt');
     });
@@ -183,7 +183,7 @@ describe('price changes', () => {
       change();
       await pay(accountId, 1000, { credits: '500', kind: 'purchase' });
       await shop.until('payment_intent.succeeded');
-      expect(await bought(accountId)).toEqual([['purchase', 500]]);
+      expect(await bought(accountId)).toEqual(['purchase 500']);
       expect(await paid(accountId)).toEqual([{ paid: 1000, refunded: 0 }]);
     });
 
@@ -206,7 +206,7 @@ describe('price changes', () => {
     const accountId = await shop.account();
     await shop.press(await shop.checkout(accountId, 500), 'pay');
     await shop.until('payment_intent.succeeded');
-    expect(await bought(accountId)).toEqual([['purchase', 500]]);
+    expect(await bought(accountId)).toEqual(['purchase 500']);
     expect(await paid(accountId)).toEqual([{ paid: 2000, refunded: 0 }]);
   });
 
@@ -233,7 +233,7 @@ describe('price changes', () => {
   }
 
   async function bought(accountId: string) {
-    return (await readLedger(accountId)).slice(1).map(({ type, credits }) => [type, credits]);
+    return (await readLedger(accountId)).slice(1).map(movement);
   }
 
   /** Stripe's charges and refunds for the account. */

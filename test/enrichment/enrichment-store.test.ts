@@ -4,7 +4,7 @@ import * as store from '../../functions/enrichment/outcome/enrichment-store.ts';
 import { deleteSignup } from '../../functions/signups/edit/delete-signup.ts';
 import { retrySignup } from '../../functions/signups/edit/retry-signup.ts';
 import { findSignupById } from '../../functions/signups/items/signup-store.ts';
-import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
+import { ledgerSum, movement, readLedger } from '../credits/read-ledger.ts';
 import { callApi } from '../signups/public-api.ts';
 import { openCustomer } from '../support/backend.ts';
 import { counting } from '../support/counting.ts';
@@ -29,12 +29,7 @@ test('a signup lists its charges and refunds in order, including a retry', async
   await store.failSignup(signup, reason, '2026-11-22T10:00:00.000Z');
   await retrySignup(accountId, signup.id, 'again');
   const entries = (await findSignupById(accountId, signup.id))?.credit_entries ?? [];
-  const movements = [
-    ['enrichment', -1],
-    ['refund', 1],
-    ['enrichment', -1],
-  ];
-  expect(entries.map(({ type, credits }) => [type, credits])).toEqual(movements);
+  expect(entries.map(movement)).toEqual(['enrichment -1', 'refund 1', 'enrichment -1']);
   expect(entries[0]?.at).toBe(signup.created_at);
   expect(entries[1]?.at).toBe('2026-11-22T10:00:00.000Z');
 });

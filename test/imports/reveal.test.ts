@@ -39,12 +39,8 @@ describe('the reveal of an import', () => {
       '11-50': { companies: 1, people: 1 },
       unknown: { companies: 1, people: 1 },
     });
-    const people = [
-      ['bo@big.example', 1],
-      ['cy@mid.example', 0],
-      ['+di@small.example', 0],
-    ];
-    expect(top.map(({ email, colleagues }) => [email, colleagues])).toEqual(people);
+    const people = ['bo@big.example 1', 'cy@mid.example 0', '+di@small.example 0'];
+    expect(top.map(({ email, colleagues }) => `${email} ${colleagues}`)).toEqual(people);
     expect(top[0]).toMatchObject({
       ...{ name: 'Bo', domain: 'big.example', size: '5001+', domain_authority: 80 },
       ...{ location: 'Munich, Germany', match: null },

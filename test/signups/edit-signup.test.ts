@@ -3,7 +3,7 @@ import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { completeSignup, failSignup } from '../../functions/enrichment/outcome/enrichment-store.ts';
 import { deleteSignup as ownRemoveSignup } from '../../functions/signups/edit/delete-signup.ts';
 import { findSignupById } from '../../functions/signups/items/signup-store.ts';
-import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
+import { ledgerSum, movement, readLedger } from '../credits/read-ledger.ts';
 import { asFunction } from '../support/as-function.ts';
 import { openCustomer } from '../support/backend.ts';
 import { editSignup, test } from '../support/given.ts';
@@ -181,11 +181,7 @@ describe('deletion', () => {
       expect(await remove(free)).toBe(true);
       expect(await account()).toMatchObject({ balance: 99, signups_total: 0 });
       const entries = await readLedger(customer.accountId);
-      const movements = [
-        ['opening', 100],
-        ['enrichment', -1],
-      ];
-      expect(entries.map(({ type, credits }) => [type, credits])).toEqual(movements);
+      expect(entries.map(movement)).toEqual(['opening 100', 'enrichment -1']);
     });
 
     /** Changes the signup's status just after each read, so many times. */

@@ -11,7 +11,7 @@ import {
 } from '../../functions/signups/edit/retry-signup.ts';
 import { signupKeyOf } from '../../functions/signups/items/signup-item.ts';
 import { findSignupById } from '../../functions/signups/items/signup-store.ts';
-import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
+import { ledgerSum, movement, readLedger } from '../credits/read-ledger.ts';
 import { asFunction } from '../support/as-function.ts';
 import { openCustomer } from '../support/backend.ts';
 import { changeAccount, changeProfile, editSignup, test } from '../support/given.ts';
@@ -37,12 +37,7 @@ test('a restarted signup is pending like a new one and takes a credit, with a le
   expect(await findSignupById(accountId, id)).toMatchObject(pending);
   expect(await account()).toMatchObject({ balance: 99, debits: 2 });
   const entries = (await readLedger(accountId)).filter(({ reference }) => reference === id);
-  const movements = [
-    ['enrichment', -1],
-    ['refund', 1],
-    ['enrichment', -1],
-  ];
-  expect(entries.map(({ type, credits }) => [type, credits])).toEqual(movements);
+  expect(entries.map(movement)).toEqual(['enrichment -1', 'refund 1', 'enrichment -1']);
   expect(await ledgerSum(accountId)).toBe(99);
 });
 
