@@ -26,7 +26,7 @@ export const seededBugs: SeededBugs = {
   ...platformBugs,
 };
 
-/** The gravest ones, each found within a few histories: `npm test` runs these, and the nightly run all. */
+/** The gravest ones, each found within a few histories: `npm run test:all` runs these, and the nightly run all. */
 export const gravestBugs: readonly string[] = [
   'a dropped condition: a debit below zero',
   'a payment credited per event, not per payment intent',
