@@ -15,6 +15,26 @@ const changes: readonly ApiChange[] = [
     text: 'A further key may be restricted to reading. Endpoints that add, change or delete refuse it with key_not_allowed (403).',
   },
   {
+    date: '2026-11-26',
+    title: 'GET /v1/signups/{signup}/rules',
+    text: 'Each of your rules, with whether it matches the signup and the reason.',
+  },
+  {
+    date: '2026-11-25',
+    title: 'PATCH /v1/companies/{domain}',
+    text: 'Corrects the name, size, industry, location or description of a company for your account. Companies and their signups have corrections, which names the corrected fields.',
+  },
+  {
+    date: '2026-11-25',
+    title: 'signed_up_at: when a person signed up',
+    text: 'Signups under /v1 and in webhooks have signed_up_at. It differs from created_at only for imported signups, and is null if the file has no date.',
+  },
+  {
+    date: '2026-11-25',
+    title: 'signup.enriched may be sent again',
+    text: 'A signup without a size or an industry is looked at again after 4 hours, 30 days and 90 days. If that adds facts, its event is sent again.',
+  },
+  {
     date: '2026-11-25',
     title: 'handling: what you did about a matched signup',
     text: 'Responses under /v1/signups and webhooks have handling: new, seen, handled or not_a_fit, with the time. PATCH /v1/signups/{signup} sets it, GET /v1/signups filters by it, and webhooks can subscribe to signup.handled.',
