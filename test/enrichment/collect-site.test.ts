@@ -32,6 +32,10 @@ it.each([
   ],
   [`<title>Home</title>${'<p>Lorem ipsum dolor sit amet</p>'.repeat(3)}`, 'template'],
   ['<title>Home</title><p>Dolor sit amet.</p><footer>Theme by Colorlib</footer>', 'template'],
+  ['<title>Demo: shadows without images</title><h1>Some curls</h1>', 'template'],
+  ['<title>Lemur</title><p>This template is donated to the public.</p>', 'template'],
+  ['<title>Lemur</title><p>Leverage agile frameworks.</p><footer>Made by ThemeWagon</footer>', 'template'],
+  ['<title>Lemur</title><h2>Our website is under construction. Stay tuned!</h2>', 'placeholder'],
   [
     `<title>Home</title>${'<p>Lorem ipsum dolor sit amet</p>'.repeat(3)}<a href="mailto:hi@acme.example">Mail</a>`,
     'company',

@@ -81,7 +81,9 @@ function isTemplate(page: PageDocument): boolean {
   ];
   const texts = page.blocks.map(({ text }) => text);
   const fillers = texts.filter((text) => fillerText.test(text)).length;
-  const isSelfNamed = heads.some((head) => templateTitle.test(head) || freeTemplate.test(head));
+  const isSelfNamed =
+    heads.some((head) => templateTitle.test(head) || freeTemplate.test(head) || demoTitle.test(head)) ||
+    texts.some((text) => templateStatement.test(text));
   const isCredited = texts.some((text) => templateCredit.test(text));
   if (!isSelfNamed && fillers < (isCredited ? 1 : mostFillers)) return false;
   const mail = page.links.map(({ href }) => href).filter((href) => href.startsWith('mailto:'));
@@ -126,7 +128,7 @@ const botCheck =
   /^(?:just a moment|attention required|checking your browser|are you a robot|are you human|verify(?:ing)? (?:that )?you are (?:a )?human|captcha|security check|one more step|access denied|please wait)(?:[ .!…?|:-].*)?$/i;
 
 const placeholderSegment =
-  /^(?:(?:our|the|this|a)? ?(?:new )?(?:web ?site|site|page|web ?page|something (?:new|great|big|awesome)|we)(?:['’]re| is| are)? (?:currently )?)?(?:coming (?:very )?soon|under construction|launching soon|being (?:built|updated)|in maintenance mode|maintenance mode|(?:under|down for) (?:scheduled )?maintenance|scheduled maintenance|opening soon|(?:will )?be (?:right )?back(?: soon| shortly)?|(?:not|currently) (?:available|unavailable|configured)|en construction|im aufbau|in kürze(?: verfügbar)?|bientôt disponible|próximamente|en construcción)[.!… ]*$|\bwe(?:'|’)ll be (?:right )?back\b|\bsite is being (?:built|updated)\b|\bwebsite is (?:not|currently) (?:available|unavailable|configured)\b/i;
+  /^(?:(?:our|the|this|a)? ?(?:new )?(?:web ?site|site|page|web ?page|something (?:new|great|big|awesome)|we)(?:['’]re| is| are)? (?:currently )?)?(?:coming (?:very )?soon|under construction|launching soon|being (?:built|updated)|in maintenance mode|maintenance mode|(?:under|down for) (?:scheduled )?maintenance|scheduled maintenance|opening soon|(?:will )?be (?:right )?back(?: soon| shortly)?|(?:not|currently) (?:available|unavailable|configured)|en construction|im aufbau|in kürze(?: verfügbar)?|bientôt disponible|próximamente|en construcción)[.!… ]*$|\bwe(?:'|’)ll be (?:right )?back\b|\bsite is being (?:built|updated)\b|\b(?:our|the|this) (?:new )?(?:web ?site|site|page) is (?:currently |still )?under construction\b|\bwebsite is (?:not|currently) (?:available|unavailable|configured)\b/i;
 
 const loginTitle =
   /^(?:(?:log|sign)[ -]?in|anmelden|connexion|login page)\b|(?:\||-|–)\s*(?:log|sign)[ -]?in$/i;
@@ -136,11 +138,14 @@ const personalText =
 
 const mostFillers = 3;
 const fillerText =
-  /\b(?:lorem ipsum|dolor sit amet|consectetu?er adipis|pellentesque|vestibulum|ullamco laboris|ダミーテキスト)|ダミーテキスト/i;
+  /\b(?:lorem ipsum|dolor sit amet|consectetu?er adipis|pellentesque|vestibulum|ullamco laboris|omnis iste natus|accusamus et iusto|totam rem aperiam|curabitur|dapibus|phasellus|quisque|aenean (?:imperdiet|eget|eu)|leverage agile frameworks|bring to the table win-win|skateboard freegan|bewonderend gefluit|plantronics with its gn netcom)\b|ダミーテキスト/i;
 const freeTemplate =
   /\b(?:free|premium|responsive|html5?|css3?|bootstrap|wordpress|joomla|website|web)\b[ \w,/&-]{0,40}\b(?:templates?|themes?)\b/i;
+const demoTitle = /^(?:demo|example|sample)\s*[:–-]/i;
+const templateStatement =
+  /\bthis (?:[\w-]+,? ){0,4}template (?:is|was|has|goes)\b|\bwelcome to the \S+ template\b|\bfree website templates?\b|\bopen web design\b/i;
 const templateCredit =
-  /\b(?:templates?|themes?|design(?:ed)?)(?: is)?(?: made| created| provided)? by\b|webthemez|bootstrapmade|colorlib|w3layouts|templatemo|html5 ?up|start ?bootstrap|freehtml5|free css|os-?templates|styleshout/i;
+  /\b(?:templates?|themes?|design(?:ed)?)(?: is)?(?: made| created| provided)? by\b|webthemez|bootstrapmade|colorlib|w3layouts|templatemo|html5 ?up|start ?bootstrap|freehtml5|free css|os-?templates|styleshout|templatemonster|themewagon|css3templates/i;
 
 const templateTitle =
   /\b(?:my |a |the |free |premium )*(?:website |landing page |html5? |admin |dashboard |react |next\.?js |astro |tailwind |wordpress |bootstrap |saas )*(?:template|theme|boilerplate|starter kit)\b/i;
