@@ -39,8 +39,6 @@ export async function signInUser(pool: TestPool, user: { email: string; password
       AuthParameters: { USERNAME: user.email, PASSWORD: user.password },
     }),
   );
-  return {
-    access: AuthenticationResult?.AccessToken ?? '',
-    refresh: AuthenticationResult?.RefreshToken ?? '',
-  };
+  const { AccessToken: access = '', RefreshToken: refresh = '' } = AuthenticationResult ?? {};
+  return { access, refresh };
 }

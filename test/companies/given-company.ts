@@ -31,11 +31,7 @@ export async function givenCompany(accountId: string, fields: Parameters<typeof 
   const number = Number.parseInt(id.split('-')[1] ?? '', 36);
   await transact([recordArrival({ accountId, domain, numbers: [number], at })]);
   const facts = { company_name: 'Northwind Labs', company_size: '51-200', industry: 'Education' };
-  await saveFacts(
-    accountId,
-    domain,
-    { ...facts, domain_authority: 71, redirects_to: null, facts_from: id },
-    at,
-  );
+  const row = { ...facts, domain_authority: 71, redirects_to: null, facts_from: id };
+  await saveFacts(accountId, domain, row, at);
   return id;
 }

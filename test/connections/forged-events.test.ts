@@ -189,10 +189,7 @@ test('an event without its message gets 200, and is found later', async ({ backe
 });
 
 /** An event that was received and stored. */
-async function givenEvent(
-  accountId: string,
-  body: unknown,
-): Promise<{ connection: StoredConnection; event: StoredEvent }> {
+async function givenEvent(accountId: string, body: unknown) {
   const connection = await givenConnection(accountId, 'generic');
   const [newest] = await openSecrets(connection, new Date());
   const headers = { authorization: `Bearer ${newest?.secret}` };

@@ -13,10 +13,8 @@ const [makeCustomer, makeSession] = ['POST /v1/customers', 'POST /v1/checkout/se
 
 beforeEach(() => {
   backend.stripe.asked = [];
-  backend.stripe.answers = {
-    [makeCustomer]: { body: { id: 'cus_1' } },
-    [makeSession]: { body: { id: 'cs_1', url: page } },
-  };
+  const customer = { body: { id: 'cus_1' } };
+  backend.stripe.answers = { [makeCustomer]: customer, [makeSession]: { body: { id: 'cs_1', url: page } } };
 });
 
 describe('the checkout', () => {

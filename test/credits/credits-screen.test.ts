@@ -175,10 +175,7 @@ describe('the screen', () => {
 
   test("CR-27 counts the signups that wait for credits, and keeps the server's order if a change is refused", async () => {
     await screen.pretend({ waiting_signups: 1200, waiting_order: 'newest' });
-    await routeData(screen.page, '**/api/credits/waiting-order', {
-      status: 503,
-      json: { error: 'Not now.' },
-    });
+    await routeData(screen.page, '**/credits/waiting-order', { status: 503, json: { error: 'Not now.' } });
     await screen.open();
     await screen.page.getByText(/^1,200 signups are waiting for credits\./).waitFor();
     const order = screen.page.getByLabel('Order of waiting signups');

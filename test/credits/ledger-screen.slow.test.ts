@@ -76,11 +76,8 @@ test('CR-30 the export has all activity with addresses, including activity that 
 });
 
 test('CR-31 while refills work, their card and price replace the button that would charge again', async () => {
-  await screen.pretend({
-    auto_refill_enabled: true,
-    auto_refill_threshold: 250,
-    card: { brand: 'visa', last4: '4242' },
-  });
+  const card = { brand: 'visa', last4: '4242' };
+  await screen.pretend({ auto_refill_enabled: true, auto_refill_threshold: 250, card });
   await screen.open();
   await screen.said('Auto-refill active: Visa 4242, $20 below 250').waitFor();
   expect(await screen.setupButton().count()).toBe(0);

@@ -89,11 +89,8 @@ describe('a refill is charged', () => {
     [20000, 301, [listCards], 301, ['Auto-refill reached its monthly limit']],
   ])(
     'for %i credits only up to the monthly cap of 500 dollars: %i are spent',
-    async (amount, refill_spent, expected, spent, mails) => {
-      const accountId = await lowAccount(
-        { refill_month: '2026-11', refill_spent },
-        { auto_refill_amount: amount },
-      );
+    async (auto_refill_amount, refill_spent, expected, spent, mails) => {
+      const accountId = await lowAccount({ refill_month: '2026-11', refill_spent }, { auto_refill_amount });
       backend.stripe.answers[charge] = { body: intentOf(accountId, '', { status: 'processing' }) };
       await refill(accountId);
       expect(calls()).toEqual(expected);
@@ -246,12 +243,8 @@ async function inFlight(hoursAgo = 0) {
 }
 
 function paused(reason: string) {
-  return {
-    bought: [],
-    inFlight: false,
-    paused: reason,
-    mails: ["Auto-refill is paused: your card wasn't charged"],
-  };
+  const mails = ["Auto-refill is paused: your card wasn't charged"];
+  return { bought: [], inFlight: false, paused: reason, mails };
 }
 
 function intentOf(accountId: string, attempt: string, changes: object = {}) {

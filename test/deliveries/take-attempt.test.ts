@@ -10,12 +10,7 @@ import { test } from '../support/given.ts';
 
 const answered = { status: 200, latency_ms: 5, answer: 'ok', failure: null };
 const delivered: AttemptResult = { ...answered, outcome: 'delivered' };
-const refused: AttemptResult = {
-  ...answered,
-  outcome: 'refused',
-  status: 500,
-  failure: 'Responded with 500',
-};
+const refused: AttemptResult = { ...answered, outcome: 'refused', status: 500, failure: 'Failed' };
 const interrupted: AttemptResult = { ...answered, outcome: 'unknown', status: null, failure: 'Interrupted' };
 
 /** After a worker's time, when its message is delivered again. */

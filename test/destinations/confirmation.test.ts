@@ -170,10 +170,8 @@ async function addRecipient(accountId: string, address: string) {
 }
 
 function confirm(token: string) {
-  return callHandler(confirmDestination, {
-    body: { token },
-    headers: { 'content-type': 'application/json' },
-  });
+  const headers = { 'content-type': 'application/json' };
+  return callHandler(confirmDestination, { body: { token }, headers });
 }
 
 function later(milliseconds: number): Date {

@@ -106,13 +106,8 @@ describe('a Slack address', () => {
 describe('an edited destination', () => {
   test('that we turned off is on at its new address, with its failures forgotten', async ({ accountId }) => {
     const added = await addWebhook(accountId);
-    const failed = {
-      enabled: false,
-      disabled_reason: 'gone',
-      failing_since: now.toISOString(),
-      failure: 'x',
-    };
-    await updateItem(updateDestinationItem(accountId, added.id, { ...failed, disabled_reason: 'gone' }));
+    const gone = { enabled: false, disabled_reason: 'gone', failing_since: now.toISOString(), failure: 'x' };
+    await updateItem(updateDestinationItem(accountId, added.id, { ...gone, disabled_reason: 'gone' }));
     const read = await store.getDestination(accountId, added.id);
     const edit = {
       id: added.id,
@@ -190,12 +185,8 @@ test('no address and no secret is logged', async ({ accountId }) => {
 });
 
 async function add(accountId: string, choice: unknown) {
-  return addDestination(
-    accountId,
-    await getOpenProfile(accountId),
-    destinationChoiceSchema.parse(choice),
-    new Date(),
-  );
+  const parsed = destinationChoiceSchema.parse(choice);
+  return addDestination(accountId, await getOpenProfile(accountId), parsed, new Date());
 }
 
 function addWebhook(accountId: string) {

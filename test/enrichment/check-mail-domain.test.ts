@@ -3,13 +3,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { checkMailDomain } from '../../functions/enrichment/domain/check-mail-domain.ts';
 
 const { prototype } = dns.promises.Resolver;
-const original = {
-  resolveMx: prototype.resolveMx,
-  resolve4: prototype.resolve4,
-  resolve6: prototype.resolve6,
-};
+const { resolveMx, resolve4, resolve6 } = prototype;
 afterEach(() => {
-  Object.assign(prototype, original);
+  Object.assign(prototype, { resolveMx, resolve4, resolve6 });
 });
 
 it.each([
@@ -45,14 +41,8 @@ it.each([
 });
 
 it('names a gateway and the provider behind it, by the preferred records, and no lookalike', async () => {
-  const records = [
-    'mx.notgoogle.com',
-    'zoho.com.evil.example',
-    'mx2.zoho.eu',
-    'mx.google.com',
-    'a.iphmx.com',
-  ];
-  world(found(records.map((exchange, place) => ({ priority: place, exchange })).reverse()));
+  const hosts = ['mx.notgoogle.com', 'zoho.com.evil.example', 'mx2.zoho.eu', 'mx.google.com', 'a.iphmx.com'];
+  world(found(hosts.map((exchange, place) => ({ priority: place, exchange })).reverse()));
   const services = ['Zoho Mail', 'Cisco Secure Email'];
   expect((await checkMailDomain('acme.com')).services.map(({ name }) => name)).toEqual(services);
 });

@@ -59,10 +59,7 @@ it.each([
   await expect(ask(status, body)).rejects.toMatchObject({ retryable: true });
 });
 
-async function answering<Value>(
-  listener: RequestListener,
-  work: (url: string) => Promise<Value>,
-): Promise<Value> {
+async function answering<Value>(listener: RequestListener, work: (url: string) => Promise<Value>) {
   const server = await listenOnLoopback(listener);
   return work(`${server.url}/`).finally(server.stop);
 }

@@ -11,12 +11,7 @@ it.each([
     'Rubbish is collected from your house by our lorries, and junk removal is quick.',
     'Energy and climate',
   ],
-  [
-    'German',
-    'Gebäudereinigung Nord',
-    'Wir reinigen Büros und Treppenhäuser.',
-    'Consumer products and services',
-  ],
+  ['German', 'Gebäudereinigung Nord', 'Wir reinigen Büros und Treppen.', 'Consumer products and services'],
   ['French', 'Cabinet d’avocats Moreau', 'Droit de la famille et droit du travail pour vous.', 'Legal'],
   ['Spanish', 'Clínica dental Sol', 'Ortodoncia e implantes para toda la familia.', 'Healthcare'],
   [
@@ -31,12 +26,7 @@ it.each([
     'Serramenti e infissi su misura per la vostra casa.',
     'Real estate and construction',
   ],
-  [
-    'Dutch',
-    'Bakkerij De Wit',
-    'Brood en gebak van onze banketbakkers, voor u gebakken.',
-    'Food and agriculture',
-  ],
+  ['Dutch', 'Bakkerij De Wit', 'Brood en gebak van onze banketbakkers, voor u.', 'Food and agriculture'],
   ['Japanese', '中村運送', '引越と配送を行う運送会社です。', 'Transportation and logistics'],
 ])('the industry is read in %s', (_, title, text, industry) => {
   expect(industryOf(`<title>${title}</title><h1>${title}</h1><p>${text}</p>`)).toBe(industry);

@@ -176,12 +176,7 @@ async function givenLookedUp(accountId: string, text = file): Promise<StoredImpo
   return seen(read);
 }
 
-async function givenFacts(
-  domain: string,
-  size: string,
-  domain_authority: number,
-  location: string | null,
-): Promise<void> {
+async function givenFacts(domain: string, size: string, domain_authority: number, location: string | null) {
   const [name = ''] = domain.split('.');
   const scrape = { company_name: name[0]?.toUpperCase() + name.slice(1), industry: null, size, location };
   const facts: DomainFacts = {

@@ -54,10 +54,8 @@ describe('an import', () => {
       ),
     );
     const dates = ['2024-03-04T15:22:00.000Z', null];
-    const stored = [
-      await findSignup(accountId, 'ada@acme.example'),
-      await findSignup(accountId, 'bo@acme.example'),
-    ];
+    const emails = ['ada@acme.example', 'bo@acme.example'];
+    const stored = await Promise.all(emails.map((email) => findSignup(accountId, email)));
     const { data: rows } = await listSignupRows(accountId, undefined, 10);
     const { data: found } = await searchSignups(accountId, { since: begun, limit: 10 });
     const { data: records } = await listRecords(accountId, undefined);
@@ -105,10 +103,8 @@ describe('an import', () => {
 
   test('skips rows that another import added in between, as duplicates', async ({ given }) => {
     const { accountId } = await given.account({ balance: 1000 });
-    const [first, second] = [
-      await givenRunning(accountId, fileOf(3)),
-      await givenRunning(accountId, fileOf(3)),
-    ];
+    const running = () => givenRunning(accountId, fileOf(3));
+    const [first, second] = [await running(), await running()];
     expect((await toTheEnd(first)).progress).toMatchObject({ paid: 3, skipped: 0 });
     const ended = await toTheEnd(second);
     expect(ended.progress).toMatchObject({ paid: 0, skipped: 3 });

@@ -10,10 +10,7 @@ export async function buyCredits(product: Product, customer: Visitor): Promise<v
   const { sessionUrl } = (await customer.call('POST', '/functions/v1/purchase-credits', order)) as {
     sessionUrl: string;
   };
-  await fetch(sessionUrl, {
-    method: 'POST',
-    body: new URLSearchParams({ action: 'pay' }),
-    redirect: 'manual',
-  });
+  const body = new URLSearchParams({ action: 'pay' });
+  await fetch(sessionUrl, { method: 'POST', body, redirect: 'manual' });
   await product.until(async () => (await credits()) === before + 20_000);
 }

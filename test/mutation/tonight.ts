@@ -25,10 +25,8 @@ for (const share of tonightsShares()) {
   rmSync(report, { force: true });
   const { code } = await runCommand(`stryker run --mutate '${own.join(',')}'`);
   const counts = own.map((file) => ({ file, ...countsOf(file) }));
-  writeRows(
-    table,
-    Object.fromEntries(counts.map(({ file, seen, made }) => [quoted(file), cells(seen, made)])),
-  );
+  const rows = counts.map(({ file, seen, made }) => [quoted(file), cells(seen, made)]);
+  writeRows(table, Object.fromEntries(rows));
   const [seen, made] = [sum(counts.map((one) => one.seen)), sum(counts.map((one) => one.made))];
   console.log(`share ${share} of ${nights}: ${seen} of ${made} changes in ${own.length} files seen`);
   if (code !== 0) process.exitCode = 1;

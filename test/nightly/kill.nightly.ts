@@ -62,13 +62,10 @@ class Load {
 }
 
 test(`${kills} SIGKILLs lose no accepted signup, and charge none twice`, { timeout: 3_600_000 }, async () => {
+  const PORT = String(await freePort());
   const options = {
     dataDir: scratch(),
-    environment: {
-      PORT: String(await freePort()),
-      LOCAL_WEB: companies(),
-      LOCAL_PARAMETERS: 'RequestsPerHour=10000000',
-    },
+    environment: { PORT, LOCAL_WEB: companies(), LOCAL_PARAMETERS: 'RequestsPerHour=10000000' },
   };
   const load = new Load();
   for (let killed = 0; killed < kills; killed += 1) {
@@ -117,10 +114,8 @@ test(`${kills} SIGKILLs lose no accepted signup, and charge none twice`, { timeo
     signups.filter((signup) => signup.enrichment_status === 'completed').map(({ email }) => email),
   );
   expect(load.accepted.filter((email) => !completed.has(email))).toEqual([]);
-  const charged = Map.groupBy(
-    ledger.filter(({ type }) => type === 'enrichment'),
-    ({ reference }) => reference,
-  );
+  const paid = ledger.filter(({ type }) => type === 'enrichment');
+  const charged = Map.groupBy(paid, ({ reference }) => reference);
   expect([...charged.values()].filter((entries) => entries.length > 1)).toEqual([]);
   const professional = signups.filter((signup) => ['professional', 'role'].includes(signup.email_type));
   expect(charged.size).toBe(professional.length);
@@ -131,14 +126,16 @@ test('an import that is killed twenty times adds and charges each row once', asy
   const web = scratch();
   const emails = Array.from({ length: 600 }, (_, row) => `kim@company${row}.example`);
   for (const [row] of emails.entries()) writeCompany(web, `company${row}.example`, 8, row % 500);
+  const PORT = String(await freePort());
+  const environment = {
+    PORT,
+    LOCAL_WEB: web,
+    LOCAL_PARAMETERS: `RequestsPerHour=10000000,${withoutRepeats}`,
+  };
   const options = {
     dataDir: scratch(),
     demo: 'empty',
-    environment: {
-      PORT: String(await freePort()),
-      LOCAL_WEB: web,
-      LOCAL_PARAMETERS: `RequestsPerHour=10000000,${withoutRepeats}`,
-    },
+    environment,
   } as const;
   let product = await RunningProduct.start(options);
   let customer = await signInCustomer(product.url, product.demo);

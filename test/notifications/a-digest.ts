@@ -31,13 +31,6 @@ export function aDigestSignup(id: string, fields: Partial<Signup> = {}): DigestS
 export function aDigest(companies: Digest['companies']): Digest {
   const total = companies.reduce((sum, { signups }) => sum + signups.length, 0);
   const due = new Date('2026-11-23T09:00:00Z');
-  return {
-    accountId: 'a',
-    event: 'digest',
-    total,
-    shown: total,
-    companies,
-    since: new Date('2026-11-23T07:00:00Z'),
-    due,
-  };
+  const since = new Date('2026-11-23T07:00:00Z');
+  return { accountId: 'a', event: 'digest', total, shown: total, companies, since, due };
 }

@@ -40,11 +40,8 @@ const atNine = '2026-11-23T09:00:01Z';
 test('a daily rule sends one email at its hour, with its signups by company and why each matched', async () => {
   await account.rule({ ...daily, name: 'Growing' });
   const first = await account.alerted();
-  await account.alerted({
-    company_name: 'Harborline',
-    company_domain: 'harborline.example',
-    first_name: 'Jo',
-  });
+  const harborline = { company_name: 'Harborline', company_domain: 'harborline.example' };
+  await account.alerted({ ...harborline, first_name: 'Jo' });
   await account.alerted({ first_name: 'Sam' });
   await due.runAt('2026-11-23T08:59:00Z', account.id);
   expect(await account.mails()).toEqual([]);

@@ -30,11 +30,8 @@ test('an edited rule keeps its id, place and switch, and records the time', asyn
   const first = await store.saveRule(accountId, choice, new Date());
   const second = await store.saveRule(accountId, choice, new Date());
   await store.enableRule(accountId, first.id, false);
-  const edited = ruleChoiceSchema.parse({
-    name: 'Nordic',
-    countries: ['NO', 'SE'],
-    size_unknown_da_value: 60,
-  });
+  const countries = ['NO', 'SE'];
+  const edited = ruleChoiceSchema.parse({ name: 'Nordic', countries, size_unknown_da_value: 60 });
   const now = new Date();
   expect(await store.editRule(accountId, first.id, edited, now)).toMatchObject({
     id: first.id,
@@ -43,7 +40,7 @@ test('an edited rule keeps its id, place and switch, and records the time', asyn
     da_value: null,
     // It needs a size condition.
     size_unknown_da_value: null,
-    countries: ['NO', 'SE'],
+    countries,
     domains: null,
     condition_type: 'location',
     enabled: false,
@@ -124,11 +121,8 @@ test('a rule may send to every destination of its account, and to no other', asy
 
 test('a rule that names a deleted destination is shown without it', async ({ accountId }) => {
   const own = await givenWebhook(accountId);
-  const choice = ruleChoiceSchema.parse({
-    da_operator: 'above',
-    da_value: 1,
-    destinations: ['email', own, 'gone'],
-  });
+  const destinations = ['email', own, 'gone'];
+  const choice = ruleChoiceSchema.parse({ da_operator: 'above', da_value: 1, destinations });
   const rule = await saveRule(accountId, choice, new Date());
   const [shown] = await withKnownDestinations(accountId, [rule]);
   expect(shown?.destinations).toEqual(['email', own]);
@@ -136,13 +130,7 @@ test('a rule that names a deleted destination is shown without it', async ({ acc
 
 async function givenWebhook(accountId: string): Promise<string> {
   const id = newTimeId(new Date());
-  const webhook = {
-    accountId,
-    id,
-    kind: 'webhook',
-    name: 'CRM',
-    address: 'https://crm.example.com/',
-  } as const;
+  const webhook = { accountId, id, kind: 'webhook', name: 'CRM', address: 'https://crm.example/' } as const;
   const rest = { secrets: [], events: [], enabled: true, disabled_reason: null, created_at: '' };
   await transact([putDestinationItem({ ...webhook, ...rest })]);
   return id;

@@ -106,10 +106,7 @@ describe('one alert per signup and destination', () => {
         for (const { id } of await listRules(account.id)) await enableRule(account.id, id, false);
       },
     ],
-    [
-      'that was imported without alerts',
-      (signup) => editSignup(account.id, signup, { without_alerts: true }),
-    ],
+    ['that an import added silently', (signup) => editSignup(account.id, signup, { without_alerts: true })],
     ['whose enrichment failed', (signup) => editSignup(account.id, signup, { enrichment_status: 'failed' })],
     [
       'that matches rules of another account only',

@@ -66,7 +66,7 @@ describe('a webhook is under 20 KB', () => {
   test('with 20 long texts of the customer, which are cut, and an id, which is not', () => {
     const names = Array.from({ length: 20 }, (_, at) => [`${'n'.repeat(38)}${at}`, '\u{1F680}'.repeat(250)]);
     const own = { external_id: '\u{1F680}'.repeat(127), metadata: Object.fromEntries(names) };
-    const { signup } = signupData({ ...stored, ...longFields, ...own });
+    const { signup } = signupData({ ...stored, ...facts, ...own });
     expect(signup.external_id).toBe(own.external_id);
     expect(Object.keys(signup.metadata)).toHaveLength(20);
     expect(Buffer.byteLength(JSON.stringify(signup))).toBeLessThanOrEqual(12_000);
@@ -89,7 +89,7 @@ describe('a webhook is under 20 KB', () => {
       size_witnesses: Array.from({ length: 500 }, () => witness),
     },
   };
-  const longFields = {
+  const facts = {
     company_name: long,
     company_industry: long,
     enrichment_error: long,
@@ -101,10 +101,7 @@ describe('a webhook is under 20 KB', () => {
 
   test.each([
     ['quotations are long', huge],
-    [
-      'all texts are long',
-      { ...huge, ...longFields, first_name: long, last_name: long, twitter_handle: long },
-    ],
+    ['all texts are long', { ...huge, ...facts, first_name: long, last_name: long, twitter_handle: long }],
     ['texts have control characters', { ...huge, company_name: '\u0001'.repeat(9_000) }],
   ])('if %s and 50 rules match', (_case, fields) => {
     const data = matchedData({ ...stored, ...fields }, rules);

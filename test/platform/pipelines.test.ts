@@ -85,13 +85,8 @@ test('an unexpected error of an endpoint, a worker or a schedule is counted, and
 });
 
 test('the outcomes of an endpoint that an alarm watches are counted', async () => {
-  await callHandler(
-    endpoint(
-      stripeWebhook,
-      async () => ({ who: undefined }),
-      async () => ({ received: true as const }),
-    ),
-    {},
-  );
+  const anyone = async () => ({ who: undefined });
+  const received = endpoint(stripeWebhook, anyone, async () => ({ received: true as const }));
+  await callHandler(received, {});
   expect(figures.of('Answered')).toEqual([1]);
 });

@@ -137,11 +137,8 @@ export const accountQueues = [
 
   redriven(waitingQueue, async (stage) => {
     const customer = await newCustomer(stage);
-    await adjustCredits(
-      stage,
-      await accountIdOf(stage, customer.email),
-      -(await creditsOf(customer.visitor)),
-    );
+    const credits = await creditsOf(customer.visitor);
+    await adjustCredits(stage, await accountIdOf(stage, customer.email), -credits);
     const email = matchingEmail();
     await sendEvent(stage, customer.visitor, email);
     await buyCredits(stage, customer.visitor);

@@ -35,8 +35,10 @@ let product: RunningProduct;
 let client: McpClient;
 const list = 'list_signups';
 const get = 'get_signup';
+const company = 'get_company';
 const explain = 'explain_rules';
-const maya = 'maya.okafor@northwindlabs.example';
+const labs = 'northwindlabs.example';
+const maya = `maya.okafor@${labs}`;
 
 beforeAll(async () => {
   const quietly = ['--ignore-scripts', '--no-audit', '--no-fund'];
@@ -68,22 +70,12 @@ test.each<[question: string, tool: string, call: object, says: RegExp]>([
   ['Which leads were handled?', list, { handling: 'handled' }, /^(?!.*maya).*info@harborline/s],
   ['Which alerts were not a fit?', list, { handling: 'not_a_fit' }, /\[\]/],
   ['Which ones were opened, but not handled?', list, { handling: 'seen' }, /\[\]/],
-  [
-    'Who signed up from Northwind Labs?',
-    list,
-    { matched: false, company: 'northwindlabs.example' },
-    /maya\.okafor@/,
-  ],
+  ['Who signed up from Northwind Labs?', list, { matched: false, company: labs }, /maya\.okafor@/],
   ['Did anyone from nobody.example sign up?', list, { matched: false, company: 'nobody.example' }, /\[\]/],
   ['Any good leads since November 2026?', list, { since: '2026-11-01T00:00:00Z' }, /maya\.okafor@/],
   ['Did a lead arrive after the year 2090?', list, { since: '2090-01-01T00:00:00Z' }, /\[\]/],
   ['Name up to five matched people.', list, { limit: 5 }, /maya\.okafor@/],
-  [
-    'List new leads of Northwind Labs.',
-    list,
-    { handling: 'new', company: 'northwindlabs.example' },
-    /maya\.okafor@/,
-  ],
+  ['List new leads of Northwind Labs.', list, { handling: 'new', company: labs }, /maya\.okafor@/],
   ['List a hundred signups.', list, { matched: false, limit: 100 }, /eve@/],
   ['Who is Maya of Northwind Labs?', get, { signup: maya }, /"last_name": "Okafor"/],
   ['What is the size of her company?', get, { signup: maya }, /"company_size": "51-200"/],
@@ -93,24 +85,9 @@ test.each<[question: string, tool: string, call: object, says: RegExp]>([
   ['Did someone take care of her?', get, { signup: maya }, /"state": "new"/],
   ['Is her email address deliverable?', get, { signup: maya }, /"email_status": "valid"/],
   ['What did Eve write as her name?', get, { signup: 'eve@northwindlabs.example' }, /\\u003c\/data>/],
-  [
-    'What does Northwind Labs do?',
-    'get_company',
-    { domain: 'northwindlabs.example' },
-    /"industry": "Weather/,
-  ],
-  [
-    'How large is northwindlabs.example?',
-    'get_company',
-    { domain: 'northwindlabs.example' },
-    /"company_size": "51-200"/,
-  ],
-  [
-    'Which company is at app.northwindlabs.example?',
-    'get_company',
-    { domain: 'app.northwindlabs.example' },
-    /northwindlabs/,
-  ],
+  ['What does Northwind Labs do?', company, { domain: labs }, /"industry": "Weather/],
+  ['How large is northwindlabs.example?', company, { domain: labs }, /"company_size": "51-200"/],
+  ['Which company is at app.northwindlabs.example?', company, { domain: `app.${labs}` }, /northwindlabs/],
   ['Why were we alerted about Maya?', explain, { signup: maya }, /"outcome": "match"/],
   ['Which rule matched Maya?', explain, { signup: maya }, /"name": "Growing companies"/],
   ['What does this rule require?', explain, { signup: maya }, /"conditions": "\w/],
@@ -134,7 +111,7 @@ test.each<[question: string, tool: string, call: object, says: RegExp]>([
 
 test('every tool only reads, and no other name or field is accepted', async () => {
   const { tools } = await client.listTools();
-  expect(tools.map(({ name }) => name)).toEqual([list, get, 'get_company', explain]);
+  expect(tools.map(({ name }) => name)).toEqual([list, get, company, explain]);
   for (const { annotations } of tools) expect(annotations).toMatchObject({ readOnlyHint: true });
   for (const [name, call] of [
     [list, { limit: 0 }],

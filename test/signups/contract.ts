@@ -87,6 +87,8 @@ export async function checkContract(requests: number, apiKeys: readonly string[]
   return seen;
 }
 
+const contentTypes = ['application/json', 'application/json; charset=utf-8', 'text/plain', ''];
+
 function callOf(call: PublicCall) {
   return fc.record({
     call: fc.constant(call),
@@ -98,12 +100,7 @@ function callOf(call: PublicCall) {
     ),
     headers: fc.record(
       {
-        'content-type': fc.constantFrom(
-          'application/json',
-          'application/json; charset=utf-8',
-          'text/plain',
-          '',
-        ),
+        'content-type': fc.constantFrom(...contentTypes),
         'idempotency-key': fc.string({ maxLength: 260 }),
         'x-api-key': word,
       },

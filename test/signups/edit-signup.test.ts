@@ -18,11 +18,8 @@ describe('editing', () => {
     test('changes the given fields, clears null ones, and leaves the rest', async ({ apiKey }) => {
       const signups = v1Signups(apiKey);
       const posted = { first_name: 'Maya', last_name: 'Chen', company: 'Acme', external_id: 'old' };
-      const { body } = await signups.post({
-        email: 'maya@acme.example',
-        ...posted,
-        metadata: { a: '1', b: '2' },
-      });
+      const metadata = { a: '1', b: '2' };
+      const { body } = await signups.post({ email: 'maya@acme.example', ...posted, metadata });
       const edited = await signups.edit(body.id, {
         first_name: 'May',
         last_name: null,

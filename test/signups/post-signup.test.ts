@@ -75,10 +75,8 @@ test('the specified add-signup is unchanged, and keeps no other fields', async (
 
 /** The names that every object of JavaScript has; names that begin with a letter are allowed for texts. */
 const inherited = Object.getOwnPropertyNames(Object.prototype);
-const [allowed, refused] = [
-  inherited.filter((name) => /^[a-z]/.test(name)),
-  inherited.filter((name) => !/^[a-z]/.test(name)),
-];
+const isAllowed = (name: string) => /^[a-z]/.test(name);
+const [allowed, refused] = [inherited.filter(isAllowed), inherited.filter((name) => !isAllowed(name))];
 
 /** A body as JSON text, in which `__proto__` is a name like any other. */
 function withText(fields: object, name: string, text: string | null = 'x'): Record<string, unknown> {

@@ -139,10 +139,8 @@ describe('the scheduled check of pending signups', () => {
 
 describe('a retry', () => {
   const messagesFor = ({ accountId: account_id, id: signup_id }: { accountId: string; id: string }) => {
-    const enrichment = {
-      queue: setting('enrichmentQueue'),
-      message: { account_id, signup_id, request_id: 'again' },
-    };
+    const message = { account_id, signup_id, request_id: 'again' };
+    const enrichment = { queue: setting('enrichmentQueue'), message };
     const look = { queue: setting('balanceQueue'), message: { account_id, request_id: 'again' } };
     return { ahead: { ...enrichment, delay: 30 }, atOnce: enrichment, look };
   };

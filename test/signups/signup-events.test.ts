@@ -133,10 +133,8 @@ describe('a signup with an alert', () => {
     const webhook = { kind: 'webhook', name: 'CRM', address: 'https://crm.example/hook' } as const;
     await givenDestination(accountId, { ...webhook, events: ['signup.handled'] });
     await givenDestination(accountId, { ...webhook, events: ['signup.enriched'] });
-    const [id, undone] = [
-      await givenSignup(accountId, { alerted_at }),
-      await givenSignup(accountId, { alerted_at }),
-    ];
+    const alerted = () => givenSignup(accountId, { alerted_at });
+    const [id, undone] = [await alerted(), await alerted()];
     await press(accountId, id, 'handled');
     await press(accountId, undone, 'not_a_fit');
     await press(accountId, undone, 'new');

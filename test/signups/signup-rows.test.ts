@@ -63,11 +63,8 @@ describe('search', () => {
 });
 
 function ordered<C extends Column>(column: C, direction: Direction, values: readonly SignupRow[C][]) {
-  return orderSignups(
-    values.map((value) => aSignupRow({ [column]: value })),
-    column,
-    direction,
-  ).map((found) => found[column]);
+  const rows = values.map((value) => aSignupRow({ [column]: value }));
+  return orderSignups(rows, column, direction).map((found) => found[column]);
 }
 
 const newest: Query = { search: '', column: 'created_at', direction: 'desc', page: 1 };

@@ -8,11 +8,8 @@ import { openCustomer } from '../support/backend.ts';
 export async function testCustomer() {
   const customer = await openCustomer();
   const { accountId } = customer;
-  const { api_key: testKey } = await addKey(
-    accountId,
-    { name: 'CI', access: 'full', is_test: true },
-    new Date(),
-  );
+  const wish = { name: 'CI', access: 'full', is_test: true } as const;
+  const { api_key: testKey } = await addKey(accountId, wish, new Date());
   return { ...customer, testKey, testAccountId: testAccountOf(accountId) };
 }
 

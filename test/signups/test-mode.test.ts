@@ -24,11 +24,8 @@ let asked: { mock: { calls: unknown[] } }[];
 
 beforeEach(async () => {
   one = await testCustomer();
-  asked = [
-    vi.spyOn(Resolver.prototype, 'resolveMx'),
-    vi.spyOn(Resolver.prototype, 'resolve4'),
-    vi.spyOn(lookups, 'lookup'),
-  ];
+  const { prototype } = Resolver;
+  asked = [vi.spyOn(prototype, 'resolveMx'), vi.spyOn(prototype, 'resolve4'), vi.spyOn(lookups, 'lookup')];
 });
 
 describe('a test address', () => {

@@ -32,22 +32,11 @@ const hour = 3_600_000;
 const week = 7 * 24;
 
 /** Secrets that a process fetches once. */
-const keyrings = [
-  'apiKeySecret',
-  'receiptSecret',
-  'unsubscribeSecret',
-  'destinationSecret',
-  'connectionSecret',
-];
+const keys = ['apiKeySecret', 'receiptSecret', 'unsubscribeSecret', 'destinationSecret', 'connectionSecret'];
 const otherSecrets = ['stripeSecret', 'stripeWebhookSecret', 'metricsSecret', 'slackSigningSecret'];
 
 /** Runs one history to its end. The same seed and code give exactly the same history. */
-export async function runHistory(
-  seed: number,
-  product: Product,
-  traced = false,
-  onChange?: OnChange,
-): Promise<History> {
+export async function runHistory(seed: number, product: Product, traced = false, onChange?: OnChange) {
   const system = new System(seed, product);
   const { world } = system;
   const { onChange: see } = system.table;
@@ -72,7 +61,7 @@ export async function warm(product: Product): Promise<void> {
   const system = new System(0, product);
   system.world.faultProfile = noFaults;
   const { newestKey, secret } = product.module('platform/aws/secrets');
-  for (const name of keyrings) await newestKey(name);
+  for (const name of keys) await newestKey(name);
   for (const name of otherSecrets) await secret(name);
   await product.module('platform/aws/app-url').appUrl();
   // If the first webhook made this query and ran out of time, the query would stay open in every history.

@@ -26,10 +26,8 @@ class RulesOfEach extends CfnGuardValidator {
       const validator = new CfnGuardValidator({ controlTowerRulesEnabled: false, rules, disabledRules });
       return validator.validate({ ...context, templatePaths: [template] });
     });
-    return {
-      success: reports.every(({ success }) => success),
-      violations: reports.flatMap(({ violations }) => violations),
-    };
+    const violations = reports.flatMap((report) => report.violations);
+    return { success: reports.every(({ success }) => success), violations };
   }
 }
 

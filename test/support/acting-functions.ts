@@ -61,11 +61,8 @@ async function withFaults(
   const call = { action, body: bytesOf(body).toString() };
   const refused = faults.refusal(call);
   if (refused) {
-    const answer = {
-      statusCode: refused.status,
-      headers: {},
-      body: Readable.from([Buffer.from(refused.body)]),
-    };
+    const body = Readable.from([Buffer.from(refused.body)]);
+    const answer = { statusCode: refused.status, headers: {}, body };
     return { response: answer };
   }
   const { response } = await send();

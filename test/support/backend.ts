@@ -38,10 +38,8 @@ export async function startBackend(
     startDynamodb(path.join(folder, 'table.sqlite')),
     freePort().then((port) => startQueues(folder, port)),
   ]);
-  const template = new CloudTemplate(assemblyFolder, {
-    parameters,
-    queueHost: new URL(queues.endpoint).host,
-  });
+  const { host: queueHost } = new URL(queues.endpoint);
+  const template = new CloudTemplate(assemblyFolder, { parameters, queueHost });
   await createTables(template, dynamodb.client);
   await createQueues(template, queues);
   createBuckets(template, queues);

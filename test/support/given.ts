@@ -126,11 +126,7 @@ export async function changeProfile(accountId: string, fields: Partial<Profile>)
 }
 
 /** The same for a signup, by its id. */
-export async function editSignup(
-  accountId: string,
-  id: string,
-  fields: Parameters<typeof newSignupItem>[0],
-): Promise<void> {
+export async function editSignup(accountId: string, id: string, fields: Parameters<typeof newSignupItem>[0]) {
   const found = signupKeyOf(accountId, id);
   if (!found) throw new Error(`${id} is not the id of a signup.`);
   await changeItem(found.key, newSignupItem(fields));

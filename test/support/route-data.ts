@@ -108,11 +108,7 @@ class DataRoutes {
       continue: () => this.send('Fetch.continueRequest', { requestId }),
       fallback: async () => void (await this.next({ requestId, request }, others)),
       fetch: async () => {
-        const answer = await fetch(url, {
-          method,
-          headers,
-          ...(postData !== undefined && { body: postData }),
-        });
+        const answer = await fetch(url, { method, headers, body: postData });
         return answer.json();
       },
     };

@@ -81,11 +81,8 @@ export class CustomerPage {
     for (const colorScheme of themesToCheck(width < 500 ? 'dark' : 'light')) {
       await showTheme(this.page, colorScheme);
       expect(await accessibilityViolations(this.page)).toEqual([]);
-      expect(
-        await this.page.evaluate(
-          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-        ),
-      ).toBe(0);
+      const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+      expect(await this.page.evaluate(overflow)).toBe(0);
     }
   }
 }

@@ -74,11 +74,8 @@ test('SG-71 what the customer posted is in a section, which is absent without it
   await open.page.goto(`/signups?signup=${id}`);
   await shown('Email');
   expect(await section.count()).toBe(0);
-  signup = {
-    ...signup,
-    external_id: 'user_4711',
-    metadata: { plan: 'trial', 'utm.source': 'x'.repeat(200) },
-  };
+  const metadata = { plan: 'trial', 'utm.source': 'x'.repeat(200) };
+  signup = { ...signup, external_id: 'user_4711', metadata };
   await open.page.reload();
   await section.getByRole('button').click();
   await drawer().getByText('user_4711').waitFor();

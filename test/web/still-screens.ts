@@ -39,16 +39,11 @@ export function testThatScreensAreStill(
     open = await ProductPage.open();
     const visitor = await signInCustomer(open.product.url, open.product.demo);
     const address = 'https://hooks.fieldkit.example/signups';
-    const webhook = await visitor.call('POST', '/api/destinations', {
-      kind: 'webhook',
-      name: 'Pipeline',
-      address,
-    });
+    const choice = { kind: 'webhook', name: 'Pipeline', address };
+    const webhook = await visitor.call('POST', '/api/destinations', choice);
     const connection = await visitor.call('POST', '/api/connections', { source: 'clerk', name: 'Clerk' });
-    ids = {
-      '/destination': destinationSchema.parse(webhook).id,
-      '/connection': connectionSchema.parse(connection).id,
-    };
+    const { id } = destinationSchema.parse(webhook);
+    ids = { '/destination': id, '/connection': connectionSchema.parse(connection).id };
     await open.page.addInitScript(countShifts);
   });
 

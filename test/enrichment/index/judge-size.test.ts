@@ -12,12 +12,7 @@ const silent = { size: null, source: undefined };
 
 describe('the size of a company', () => {
   test.each([
-    [
-      'the newest data set, where only data sets say one',
-      [bigPicture, wikidata],
-      '120 employees',
-      'from_dataset',
-    ],
+    ['the newest data set, if no page says one', [bigPicture, wikidata], '120 employees', 'from_dataset'],
     ['the register before newer data sets', [newerDataSet, register], '340 employees', 'from_register'],
     ['the only one who says one', [bigPicture], '11-50', 'from_dataset'],
   ])('is taken from %s', (_, statements, size, grade) => {

@@ -59,11 +59,8 @@ test('a size that the site does not state is read from the index, with its sourc
 });
 
 test('companies are known from the index without a visit, and from facts of the stage first', async () => {
-  const known = await findKnownCompanies([
-    'odd-trade.example',
-    'tea-and-cake.co.uk',
-    'no-such-company.example',
-  ]);
+  const domains = ['odd-trade.example', 'tea-and-cake.co.uk', 'no-such-company.example'];
+  const known = await findKnownCompanies(domains);
   expect([...known]).toMatchObject([
     ['odd-trade.example', { name: 'Odd Trade', size: '5001+' }],
     ['tea-and-cake.co.uk', { domain_authority: 33 }],

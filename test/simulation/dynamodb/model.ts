@@ -123,10 +123,8 @@ export class TableModel {
     }
     if (outcomes.some(({ refused }) => refused)) {
       const reasons = writes.map(([, write], at) => reasonOf(write, outcomes[at] as Outcome));
-      return failure('TransactionCanceledException', {
-        Message: 'Transaction cancelled',
-        CancellationReasons: reasons,
-      });
+      const more = { Message: 'Transaction cancelled', CancellationReasons: reasons };
+      return failure('TransactionCanceledException', more);
     }
     this.apply(outcomes);
     if (typeof token === 'string') this.done.add(token);
@@ -159,11 +157,8 @@ function reasonOf(write: Write, { refused, before, invalid }: Outcome): Reason {
   if (!refused) return { Code: 'None' };
   if (invalid) return { Code: 'ValidationError', Message: invalid };
   const shown = write.ReturnValuesOnConditionCheckFailure === 'ALL_OLD' && before;
-  return {
-    Code: 'ConditionalCheckFailed',
-    Message: 'The conditional request failed',
-    ...(shown ? { Item: before } : {}),
-  };
+  const failed = { Code: 'ConditionalCheckFailed', Message: 'The conditional request failed' };
+  return shown ? { ...failed, Item: before } : failed;
 }
 
 /** The outcome of a write in a transaction; a refused write is a reason like any other. */

@@ -52,8 +52,5 @@ export function compare(one: Value, other: Value): number | undefined {
 }
 
 export function equal(one: Value, other: Value): boolean {
-  return (
-    compare(one, other) === 0 ||
-    (kindOf(one) === kindOf(other) && JSON.stringify(one) === JSON.stringify(other))
-  );
+  return compare(one, other) === 0 || JSON.stringify(one) === JSON.stringify(other);
 }

@@ -25,12 +25,8 @@ export function judgeAlerts(system: System, customer: Customer, view: AccountVie
   const [counted, rules] = [numberIn(view.profile?.rule_count), view.kind('RULE').length];
   must(counted === rules || view.isClosing, `${rules} rules are counted as ${counted}.`);
   const unknownDigests = judgeDigests(system, view);
-  const unknown = new Set(
-    view
-      .kind('ALERT')
-      .filter(({ state }) => state?.S === 'unknown')
-      .map(({ sk }) => textIn(sk)),
-  );
+  const unsure = view.kind('ALERT').filter(({ state }) => state?.S === 'unknown');
+  const unknown = new Set(unsure.map(({ sk }) => textIn(sk)));
   for (const key of unknown) {
     must(mayBeUnknown(system, key.split('#')[1] ?? ''), `Nothing befell ${key}, whose outcome is unknown.`);
   }

@@ -17,11 +17,7 @@ export interface WireResponse {
 }
 
 /** A response with a body in JSON. */
-export function jsonResponse(
-  status: number,
-  body: unknown,
-  headers: Record<string, string> = {},
-): WireResponse {
+export function jsonResponse(status: number, body: unknown, headers: Record<string, string> = {}) {
   return { status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
 }
 

@@ -44,12 +44,8 @@ export class Receivers implements WireService {
     const { acting } = this.world;
     if (answered.status === 0 && acting) {
       const { name, subject } = acting;
-      this.world.mishaps.push({
-        name,
-        subject,
-        call: this.nameOf({ hostname, path } as WireRequest),
-        fault: 'answer lost',
-      });
+      const call = this.nameOf({ hostname, path } as WireRequest);
+      this.world.mishaps.push({ name, subject, call, fault: 'answer lost' });
     }
     this.received.push({
       ...{ at: this.world.now, url, headers, body, status: answered.status },
