@@ -45,10 +45,8 @@ test.each(documents)('%s names commands that exist', (document) => {
 });
 
 test('--help after a command prints its options and runs nothing', () => {
-  const help = execFileSync(process.execPath, ['bin/command.ts', 'ops', 'redrive', '--help'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
+  const options = { cwd: root, encoding: 'utf8' } as const;
+  const help = execFileSync(process.execPath, ['bin/command.ts', 'ops', 'redrive', '--help'], options);
   expect(help).toContain('npm run ops -- redrive --stage STAGE --queue QUEUE');
 });
 

@@ -76,11 +76,8 @@ async function start(stage: Stage) {
   for (const part of app.node.findAll()) if (part instanceof CfnRule) part.state = 'DISABLED';
   const dataDir = scratch();
   const emulators = await startEmulators(dataDir);
-  const cloud = await deploy(emulators, {
-    assembly: app.synth().directory,
-    secrets: fixedSecrets,
-    log: new PassThrough().resume(),
-  });
+  const setup = { assembly: app.synth().directory, secrets: fixedSecrets, log: new PassThrough().resume() };
+  const cloud = await deploy(emulators, setup);
   const server = await listenOnLoopback(cloud.serve);
   const own = await startPrivateServer({
     '/secretsmanager': openSecrets(cloud.template, path.join(dataDir, 'control/secrets.json'), fixedSecrets),

@@ -12,11 +12,8 @@ export async function startScreens() {
     browser,
     /** A page of a new browser: nothing stored, signed out. Without a path it is blank. */
     async open(path?: string) {
-      const context = await browser.newContext({
-        locale: 'en-US',
-        timezoneId: 'UTC',
-        reducedMotion: 'reduce',
-      });
+      const options = { locale: 'en-US', timezoneId: 'UTC', reducedMotion: 'reduce' } as const;
+      const context = await browser.newContext(options);
       const page = await context.newPage();
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) complaints.push(message.text());

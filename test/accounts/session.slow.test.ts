@@ -126,10 +126,8 @@ const noteDelays = `
 
 /** Stores an access token like the current one that expires in so many seconds. */
 async function expireIn(life: number): Promise<string> {
-  const token = tokenLike((await stored('accessToken')) ?? '', {
-    iat: seconds() + life - 3600,
-    exp: seconds() + life,
-  });
+  const times = { iat: seconds() + life - 3600, exp: seconds() + life };
+  const token = tokenLike((await stored('accessToken')) ?? '', times);
   await store('accessToken', token);
   return token;
 }

@@ -89,11 +89,8 @@ describe.each(sessionEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint
           email: product.demo.email,
           enabled: false,
         };
-        const answer = await send(product.url, endpoint, {
-          authorization: `Bearer ${tokens.access}`,
-          id,
-          body,
-        });
+        const request = { authorization: `Bearer ${tokens.access}`, id, body };
+        const answer = await send(product.url, endpoint, request);
         if (endpoint.name === 'end-sessions') tokens = await newSession(product.url, attacker);
         const expected = endpoint.path.includes('{') ? [400, 404] : [200, 201, 400, 404, 409, 429];
         expect(expected).toContain(answer.status);

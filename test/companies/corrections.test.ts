@@ -184,9 +184,6 @@ test('is read only by its account, and is a part of its export', async () => {
 });
 
 function correct(body: unknown, apiKey = customer.apiKey, named = domain) {
-  return callCompanies('correct-company', apiKey, {
-    path: { domain: named },
-    body,
-    headers: { 'content-type': 'application/json' },
-  });
+  const request = { path: { domain: named }, body, headers: { 'content-type': 'application/json' } };
+  return callCompanies('correct-company', apiKey, request);
 }

@@ -176,10 +176,8 @@ describe('an event', () => {
 
   test('with invalid names is still a signup', async ({ customer }) => {
     const connection = await givenConnection(customer.accountId, 'generic');
-    const body = JSON.stringify({
-      email: 'ada@northwindlabs.example',
-      first_name: `A\u0000${'x'.repeat(300)}`,
-    });
+    const posted = { email: 'ada@northwindlabs.example', first_name: `A\u0000${'x'.repeat(300)}` };
+    const body = JSON.stringify(posted);
     await sendTo(connection, body, await bearer(connection));
     await readAll(connection);
     const { events } = await seen(connection);

@@ -180,10 +180,8 @@ describe('if a worker dies between its claim and the email', () => {
     const said = vi.spyOn(log, 'error');
     const accountId = await died(151);
     await notify(accountId);
-    expect(said).toHaveBeenCalledWith(expect.stringContaining(noticeUnknownLine), {
-      account_id: accountId,
-      occasion: 'LOW#0#0',
-    });
+    const about = { account_id: accountId, occasion: 'LOW#0#0' };
+    expect(said).toHaveBeenCalledWith(expect.stringContaining(noticeUnknownLine), about);
     expect(await claim(accountId, 'LOW#0#0')).toMatchObject({ state: 'unknown' });
     expect((await stored(accountId)).low_balance_notified).toBe(0);
     expect(await backend.subjects(accountId)).toEqual([]);

@@ -179,10 +179,8 @@ test("the day's tries of all visitors need a CAPTCHA from half of them on, and e
 });
 
 function attempt(domain: string, from = viewer(1), receipt?: string) {
-  return callHandler(handler, {
-    headers: { 'x-viewer-address': from },
-    body: { domain, ...(receipt && { receipt }) },
-  });
+  const request = { headers: { 'x-viewer-address': from }, body: { domain, ...(receipt && { receipt }) } };
+  return callHandler(handler, request);
 }
 
 function viewer(number: number): string {

@@ -54,10 +54,8 @@ describe('a signup', () => {
       email_type: 'professional',
       email_status: 'valid',
     });
-    expect(signup.enrichment_raw_data.sources.domain_authority).toMatchObject({
-      quote: 'Common Crawl May 2026, rank 45,498 of 118.8 million',
-      method: 'company_index',
-    });
+    const source = { quote: 'Common Crawl May 2026, rank 45,498 of 118.8 million', method: 'company_index' };
+    expect(signup.enrichment_raw_data.sources.domain_authority).toMatchObject(source);
     expect(signup.enrichment_raw_data.sources.company_name.url).toMatch(
       /^https:\/\/northwindlabs\.example\//,
     );

@@ -48,10 +48,8 @@ test('the run fails if the key was replaced or no email is sent', async () => {
 
 /** The parameter and the secret that the function reads, as its settings name them. */
 async function serveSettings() {
-  const template = new CloudTemplate(assemblyFolder, {
-    parameters: { AppUrl: product.url },
-    queueHost: 'localhost:1',
-  });
+  const settings = { parameters: { AppUrl: product.url }, queueHost: 'localhost:1' };
+  const template = new CloudTemplate(assemblyFolder, settings);
   const refusals = holdToRights(template);
   const { origin, close } = await serve({
     '/ssm': openParameters(template),

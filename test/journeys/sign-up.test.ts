@@ -22,11 +22,8 @@ beforeAll(async () => {
     RunningProduct.start({ environment: { LOCAL_PARAMETERS: 'SampleAlertDelaySeconds=2' } }),
     launchBrowser(),
   ]);
-  const context = await browser.newContext({
-    locale: 'en-US',
-    timezoneId: 'UTC',
-    permissions: ['clipboard-read', 'clipboard-write'],
-  });
+  const options = { locale: 'en-US', timezoneId: 'UTC', permissions: ['clipboard-read', 'clipboard-write'] };
+  const context = await browser.newContext(options);
   await context.exposeFunction('pressed', (where: string) => presses.push(where));
   await context.addInitScript(`addEventListener('pointerdown', ({ isTrusted, target }) => {
     if (isTrusted) pressed(target.textContent || target.getAttribute('aria-label') || target.tagName);

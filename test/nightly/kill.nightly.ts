@@ -132,11 +132,7 @@ test('an import that is killed twenty times adds and charges each row once', asy
     LOCAL_WEB: web,
     LOCAL_PARAMETERS: `RequestsPerHour=10000000,${withoutRepeats}`,
   };
-  const options = {
-    dataDir: scratch(),
-    demo: 'empty',
-    environment,
-  } as const;
+  const options = { dataDir: scratch(), demo: 'empty', environment } as const;
   let product = await RunningProduct.start(options);
   let customer = await signInCustomer(product.url, product.demo);
   await buyCredits(product, customer);

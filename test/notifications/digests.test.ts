@@ -111,10 +111,8 @@ test('sends no digest if all its signups or rules are gone, or the rules are off
 
 test("a stranger's words in a digest are escaped, and become no link", async () => {
   await account.rule({ ...daily, name: '<b>Rule</b>' });
-  await account.alerted({
-    first_name: '<a href="https://evil.example">',
-    company_name: 'https://evil.example/x',
-  });
+  const hostile = { first_name: '<a href="https://evil.example">', company_name: 'https://evil.example/x' };
+  await account.alerted(hostile);
   await due.runAt(atNine, account.id);
   const [mail] = await account.mails();
   expect(mail?.html).not.toContain('<a href="https://evil.example"');

@@ -104,11 +104,8 @@ describe('a press', () => {
   test('for a deleted signup changes nothing, and only the person is informed', async () => {
     await deleteSignup(accountId, id, new Date());
     expect(await press('handled')).toMatchObject({ status: 200 });
-    expect(JSON.parse(slack.received.at(-1)?.body ?? '')).toEqual({
-      response_type: 'ephemeral',
-      replace_original: false,
-      text: 'This signup was deleted.',
-    });
+    const reply = { response_type: 'ephemeral', replace_original: false, text: 'This signup was deleted.' };
+    expect(JSON.parse(slack.received.at(-1)?.body ?? '')).toEqual(reply);
   });
 });
 

@@ -31,11 +31,8 @@ export async function startStage(parameters: string) {
     environment: { DYNAMODB_ENDPOINT: proxy.url, LOCAL_PARAMETERS: parameters },
   });
   const endpoints = lockSchema.parse(JSON.parse(readFileSync(path.join(dataDir, 'lock.json'), 'utf8')));
-  const template = new CloudTemplate(assemblyFolder, {
-    parameters: {},
-    secrets: fixedSecrets,
-    queueHost: new URL(endpoints.queues).host,
-  });
+  const settings = { parameters: {}, secrets: fixedSecrets, queueHost: new URL(endpoints.queues).host };
+  const template = new CloudTemplate(assemblyFolder, settings);
   const queues = await openQueues(endpoints.queues);
   const functions = new Map(
     template

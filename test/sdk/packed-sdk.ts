@@ -35,10 +35,8 @@ function machinesNode(): string {
   const folders = (process.env.PATH ?? '')
     .split(path.delimiter)
     .filter((folder) => !folder.includes('node_modules'));
-  return execFileSync('which', ['node'], {
-    env: { PATH: folders.join(path.delimiter) },
-    encoding: 'utf8',
-  }).trim();
+  const options = { env: { PATH: folders.join(path.delimiter) }, encoding: 'utf8' } as const;
+  return execFileSync('which', ['node'], options).trim();
 }
 
 function versionOf(node: string): string {

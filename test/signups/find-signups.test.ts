@@ -7,11 +7,8 @@ describe('GET /v1/signups', () => {
   test('lists every signup once, newest first, page by page, with all fields', async ({ given }) => {
     const { accountId, apiKey } = await given.account();
     for (let number = 1; number <= 6; number += 1) {
-      await given.signup(accountId, {
-        number,
-        external_id: `user-${number}`,
-        metadata: { n: String(number) },
-      });
+      const fields = { number, external_id: `user-${number}`, metadata: { n: String(number) } };
+      await given.signup(accountId, fields);
     }
     const signups = v1Signups(apiKey);
     const pages: string[][] = [];

@@ -56,11 +56,8 @@ test.each([
 );
 
 test('a letter to an address has one recipient, and a name stays on one line', () => {
-  const { label, link } = letterTo({
-    ...exampleSignup,
-    email: 'a?cc=b@c.example',
-    first_name: 'Sam\nBcc: x',
-  });
+  const signup = { ...exampleSignup, email: 'a?cc=b@c.example', first_name: 'Sam\nBcc: x' };
+  const { label, link } = letterTo(signup);
   expect(label).toBe('Write to Sam Bcc: x');
   expect(link).toMatch(/^mailto:a%3Fcc%3Db@c\.example\?subject=[^&\s]+&body=[^&\s]+$/);
   expect(letterTo({ ...exampleSignup, first_name: null })).toMatchObject({

@@ -42,12 +42,8 @@ describe('order', () => {
 });
 
 describe('search', () => {
-  const jane = aSignupRow({
-    email: 'jd@acme.com',
-    first_name: 'Jane',
-    last_name: 'Doe',
-    company_name: 'Acme (UK)',
-  });
+  const fields = { email: 'jd@acme.com', first_name: 'Jane', last_name: 'Doe', company_name: 'Acme (UK)' };
+  const jane = aSignupRow(fields);
 
   it.each(['JANE', 'oe', 'ACME', '.com', '(', ' jane '])('finds %s', (text) => {
     expect(findSignups([jane], { search: text })).toEqual([jane]);

@@ -271,12 +271,8 @@ describe('buckets', () => {
     for (const type of policies) {
       expect(production.all(type).length).toBeGreaterThan(0);
       for (const { properties } of production.all(type)) {
-        expect(properties.PolicyDocument.Statement).toContainEqual(
-          expect.objectContaining({
-            Effect: 'Deny',
-            Condition: { Bool: { 'aws:SecureTransport': 'false' } },
-          }),
-        );
+        const denial = { Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } };
+        expect(properties.PolicyDocument.Statement).toContainEqual(expect.objectContaining(denial));
       }
     }
   });

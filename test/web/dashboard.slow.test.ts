@@ -97,10 +97,8 @@ test('DB-27 low or missing credits and a paused refill are problems with a way o
 });
 
 test("DB-28 a new signup brings the total, the chart, the balance and the key's use with it", async () => {
-  const context = await open.browser.newContext({
-    baseURL: open.product.url,
-    storageState: await open.context.storageState(),
-  });
+  const options = { baseURL: open.product.url, storageState: await open.context.storageState() };
+  const context = await open.browser.newContext(options);
   const page = await context.newPage();
   await page.goto('/dashboard');
   const figure = (name: string) =>

@@ -25,12 +25,8 @@ const mail = await product.until(async () =>
 );
 const browser = await launchBrowser();
 for (const colorScheme of ['light', 'dark'] as const) {
-  const context = await browser.newContext({
-    colorScheme,
-    locale: 'en-US',
-    timezoneId: 'UTC',
-    reducedMotion: 'reduce',
-  });
+  const options = { colorScheme, locale: 'en-US', timezoneId: 'UTC', reducedMotion: 'reduce' } as const;
+  const context = await browser.newContext(options);
   const page = await context.newPage();
   await page.setViewportSize({ width: 1024, height: 1216 });
   await openDashboard(page, product.url, product.demo);

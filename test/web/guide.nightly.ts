@@ -63,10 +63,8 @@ test('the code for the server stores a signup with the account’s key', async (
     `${inPlace(code, key).replace('@signupscout/node', sdk)}
 console.log(await reportSignup({ email: 'sam@example.com', firstName: 'Sam', id: 'user_4712' }));`,
   );
-  const id = execFileSync(process.execPath, ['--no-warnings', file], {
-    env: { ...process.env, SIGNUPSCOUT_API_KEY: key },
-    encoding: 'utf8',
-  });
+  const options = { env: { ...process.env, SIGNUPSCOUT_API_KEY: key }, encoding: 'utf8' } as const;
+  const id = execFileSync(process.execPath, ['--no-warnings', file], options);
   const { body } = await open.product.get(`/v1/signups/${id.trim()}`, { 'x-api-key': key });
   expect(body).toMatchObject({ email: 'sam@example.com', first_name: 'Sam', external_id: 'user_4712' });
 });

@@ -43,12 +43,8 @@ export async function replaceAws(): Promise<void> {
 /** The shared request handler of all clients, and the shared signer, which is skipped. */
 async function sharedParts() {
   const { config } = new SQSClient({ region: 'eu-west-1' });
-  const signer = await config.signer({
-    name: 'sigv4',
-    signingName: 'sqs',
-    signingRegion: 'eu-west-1',
-    properties: {},
-  } as never);
+  const scheme = { name: 'sigv4', signingName: 'sqs', signingRegion: 'eu-west-1', properties: {} };
+  const signer = await config.signer(scheme as never);
   return {
     handler: Object.getPrototypeOf(config.requestHandler) as { handle: unknown },
     signer: Object.getPrototypeOf(signer) as { sign: unknown },
