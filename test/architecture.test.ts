@@ -4,19 +4,10 @@ import { expect, test } from 'vitest';
 import { entryPoints } from '../lib/platform/build/bundle.ts';
 import { root } from '../local/settings.ts';
 
-const nouns = [
-  'accounts',
-  'credits',
-  'companies',
-  'signups',
-  'enrichment',
-  'destinations',
-  'deliveries',
-  'notifications',
-  'connections',
-  'imports',
-  'contact',
-];
+const nouns =
+  'accounts credits companies signups enrichment destinations deliveries notifications connections imports contact'.split(
+    ' ',
+  );
 
 /** In functions/ a noun imports only nouns to its left and the platform; queues pass work to the right. */
 const functionOrder = ['platform', ...nouns, 'public-api'];

@@ -97,10 +97,7 @@ test('SU-09 a token that expires before the form is sent must be solved again', 
 });
 
 test('SU-08, SU-13, SU-14, SU-21, SU-22, SU-24: the CAPTCHA is verified before one sign-up with a six-character password', async () => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const bodies: Record<string, unknown>[] = [];
   await page.route(/verify-turnstile$|\/local\/cognito/, async (route) => {
     bodies.push(JSON.parse(route.request().postData() ?? '{}'));

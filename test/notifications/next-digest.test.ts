@@ -49,13 +49,8 @@ describe.each(Object.entries(digests))('in the zone %s the next digest is due at
 });
 
 test('a year of daily digests has one a day in every zone, each later than the one before', () => {
-  for (const zone of [
-    'Europe/Oslo',
-    'America/New_York',
-    'Australia/Lord_Howe',
-    'Asia/Kathmandu',
-    'Africa/Casablanca',
-  ]) {
+  const zones = 'Europe/Oslo America/New_York Australia/Lord_Howe Asia/Kathmandu Africa/Casablanca';
+  for (const zone of zones.split(' ')) {
     for (const hour of [0, 2, 23]) {
       let at = new Date('2026-01-01T12:00:00.000Z');
       for (let day = 0; day < 365; day += 1) at = nextDigest(daily(hour), zone, at);

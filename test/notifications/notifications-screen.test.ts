@@ -49,10 +49,7 @@ describe('the list', () => {
     await screen.list();
     const toggle = screen.page.getByRole('switch', { name: /Big/ });
     await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('true');
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await routeData(screen.page, `**${rulesPath}/*`, async (route) => {
       await held;
       await route.continue();

@@ -304,13 +304,8 @@ describe('the distribution', () => {
   });
 
   test('does not cache API responses and forwards their 404', () => {
-    expect(config.CacheBehaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern)).toEqual([
-      '/functions/*',
-      '/v1/*',
-      '/api/*',
-      '/webhooks/*',
-      '/in/*',
-    ]);
+    const paths = config.CacheBehaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern);
+    expect(paths).toEqual(['/functions/*', '/v1/*', '/api/*', '/webhooks/*', '/in/*']);
     for (const { CachePolicyId, AllowedMethods } of config.CacheBehaviors) {
       expect(CachePolicyId).toBe(cachingDisabled);
       expect(AllowedMethods).toContain('DELETE');

@@ -56,10 +56,7 @@ test('CT-03 CT-05 CT-07 CT-08 CT-10 CT-11 CT-13 CT-14 a message of the maximum l
     Message: 'm'.repeat(1000),
   };
   const requested = open.page.waitForRequest('**/send-contact-email');
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await routeData(open.page, '**/send-contact-email', async (route) => {
     await held;
     await route.continue();

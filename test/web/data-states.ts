@@ -28,10 +28,7 @@ export function testDataStates(
   test.each(states.loading)('G-26 %s says that it loads, for as long as the response takes', async (path) => {
     const { page } = open;
     const [data, loading, failed] = screens[path];
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     await routeData(page, data, async (route) => {
       await held;
       await route.continue();

@@ -56,10 +56,7 @@ test('G-13 Back returns to the former scroll position', async () => {
 const creditsChunk = '**/assets/credits-screen-*.js';
 
 test('G-14 a screen that loads slowly shows a progress indicator', async () => {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await open.page.goto('/dashboard');
   await heading('Dashboard').waitFor();
   await open.page.route(creditsChunk, async (route) => {

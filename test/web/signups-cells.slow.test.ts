@@ -29,10 +29,8 @@ beforeEach(() => {
 });
 
 test('SG-03 a spinner is shown until the rows are loaded', async () => {
-  let letGo = () => {};
-  answered = new Promise((resolve) => {
-    letGo = resolve;
-  });
+  const { promise, resolve: letGo } = Promise.withResolvers<void>();
+  answered = promise;
   await show(listOf(...people(3)));
   await open.page.getByRole('status').getByText('Loading signups...').waitFor();
   expect(await table().count()).toBe(0);

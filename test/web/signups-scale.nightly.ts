@@ -42,10 +42,7 @@ test('SG-18 SG-65 typing loses no key, and search and sort cover all rows', asyn
 
 /** Mocks the signups list as an account with `count` rows; pages after the first wait for `letGo`. */
 async function mockRows(page: Page, count: number): Promise<{ letGo: () => void }> {
-  let letGo = () => {};
-  const older = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
+  const { promise: older, resolve: letGo } = Promise.withResolvers<void>();
   await routeData(page, /\/api\/signups(\?|$)/, async (route) => {
     const query = new URL(route.request().url()).searchParams;
     const before = Number(query.get('before') ?? count + 1);
