@@ -29,7 +29,8 @@ describe('a Slack alert', () => {
     });
     expect(message.text).toBe('Northwind Labs (201-1,000 people) signed up: maya@northwindlabs.example');
     expect(textsOf(message)).toEqual([
-      ...['Maya Chen', ' from ', 'Northwind Labs', ' signed up\nNorthwind Labs forecasts wind.'],
+      ...['Maya Chen', ' from ', 'Northwind Labs', ' (', 'northwindlabs.example', ')'],
+      ' signed up\nNorthwind Labs forecasts wind.',
       ...['*Email*', 'maya@northwindlabs.example', '*Company Size*', '201-1,000'],
       ...['*Location*', 'Bergen, Norway', '*Industry*', 'Laboratory software (inferred)'],
       ...['*Domain Authority*', '71'],
@@ -122,6 +123,25 @@ describe('words of strangers', () => {
       fc.property(fc.array(piece, { maxLength: 3 }), (pieces) => checkHarmless(pieces.join(' '))),
       { numRuns: 100 },
     );
+  });
+
+  test('are never the label of a link to a site', () => {
+    const message = alert({
+      company_name: 'https://app.test/signups',
+      company_domain: 'evil.example',
+      enrichment_raw_data: {
+        company_scrape: { ...scrape, location: null },
+        sources: { size: source({ quote: 'https://app.test', url: 'https://evil.example/about' }) },
+      },
+    });
+    const sites = message.blocks
+      .flatMap((block) => (block.type === 'rich_text' ? block.elements : []))
+      .flatMap(({ elements }) => elements)
+      .flatMap((part) => (part.type === 'link' && part.url.startsWith('http') ? [part] : []));
+    expect(sites.map(({ text, url }) => [text, url])).toEqual([
+      ['evil.example', 'https://evil.example/'],
+      ['evil.example', 'https://evil.example/about'],
+    ]);
   });
 
   test('keep every character but the three that Slack reads outside of rich text, which are entities', () => {

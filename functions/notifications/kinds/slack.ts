@@ -133,7 +133,8 @@ function titleOf(signup: Signup, hasSite: boolean): object[] {
   return [
     bold(markedTitle(nameOf(signup) || signup.email, signup.user_id)),
     literal(' from '),
-    site ? linkTo({ ...site, host: company }) : bold(company),
+    bold(company),
+    ...(site ? [literal(' ('), linkTo(site), literal(')')] : []),
     literal(` signed up${description ? `\n${description}` : ''}`),
   ];
 }
