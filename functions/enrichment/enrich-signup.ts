@@ -64,7 +64,22 @@ async function refresh(lease: DomainLease): Promise<LookupOutcome> {
 async function enrich(signup: StoredSignup, message: Message): Promise<boolean> {
   const collect = isTestAccount(signup.user_id) ? collectForTest : collectFromWeb;
   const found = await collect(signup, message.attempt);
-  return found.state === 'later' ? putBack(message, found) : finish(signup, found);
+  if (found.state === 'found') {
+    const ended = await finish(signup, found);
+    if (!ended && found.isLookedUp) await countUnpaidLookup(signup.user_id);
+    return ended;
+  }
+  if (found.tried && !(await findSignupById(signup.user_id, signup.id))) {
+    await countUnpaidLookup(signup.user_id);
+    return false;
+  }
+  return putBack(message, found);
+}
+
+/** Deleting a pending signup gives its credit back, but its look-up cost us: it counts as failed. */
+async function countUnpaidLookup(accountId: string): Promise<void> {
+  const { countFailedLookup } = await import('./domain/enrich-domain.ts');
+  await countFailedLookup(accountId, Date.now());
 }
 
 interface Found {
@@ -72,6 +87,7 @@ interface Found {
   readonly domain: string;
   readonly facts: DomainFacts;
   readonly mail: MailDomain;
+  readonly isLookedUp: boolean;
 }
 
 async function collectFromWeb(signup: StoredSignup, attempt: number): Promise<Found | Later> {
@@ -87,7 +103,7 @@ async function collectFromWeb(signup: StoredSignup, attempt: number): Promise<Fo
   // Retry DNS only if the signup will be completed.
   const delay = mail.deliverable === null && foundAnything(known.facts) ? retryDelay(attempt - 1) : undefined;
   if (delay !== undefined) return { state: 'later', seconds: delay, tried: true };
-  return { state: 'found', domain, facts: known.facts, mail };
+  return { state: 'found', domain, facts: known.facts, mail, isLookedUp: lookup.state === 'ours' };
 }
 
 /** Loaded only for lookups: reading sites is most of this function's code. */
@@ -104,6 +120,7 @@ async function collectForTest(signup: StoredSignup, attempt: number): Promise<Fo
     domain: companyDomainOf(hostOf(signup)),
     facts,
     mail: { deliverable: true, services: [] },
+    isLookedUp: false,
   };
 }
 

@@ -199,7 +199,7 @@ export const dismissProposal = endpoint({
   summary: 'Ends proposals to change this rule because of this fact.',
   request: z.object({
     id: ruleId,
-    fact: z.string().check(z.regex(/^[a-z_]+:.{0,60}$/, 'must be the fact of a proposal')),
+    fact: z.string().check(z.regex(/^[a-z_]{1,20}:.{0,60}$/, 'must be the fact of a proposal')),
   }),
   status: 200,
   response: done,

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { countFailedLookup, lookupPause } from '../../functions/enrichment/domain/enrich-domain.ts';
+import { deleteSignup } from '../../functions/signups/edit/delete-signup.ts';
 import { retrySignup } from '../../functions/signups/edit/retry-signup.ts';
 import { findSignupById } from '../../functions/signups/items/signup-store.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
@@ -84,6 +85,28 @@ test('an account with too many failed look-ups has further look-ups delayed, and
       expect((await worker.read(email ?? '')).enrichment_status).toBe('pending');
       expect(worker.visitsOf(site ?? '').paths).toEqual([]);
     }
+  } finally {
+    process.env.FAILED_LOOKUPS_PER_HOUR = limit;
+  }
+});
+
+test.for([
+  ['found facts', { 'index.html': companyPage('Slow'), 'site.json': '{"delay_ms":700}' }],
+  ['was to be repeated', { 'site.json': '{"hangs_up":true}', 'dns.json': '{"mx":["mail.example"]}' }],
+] as const)('a look-up that %s counts as a failed one if its signup was deleted', async ([name, site]) => {
+  const { accountId, apiKey } = await openCustomer();
+  const host = `${name.replaceAll(' ', '-')}.example`;
+  worker.writeSite(host, site);
+  await callApi('add-signup', apiKey, { email: `sam@${host}` });
+  const { id } = (await callApi('get-signup', apiKey, { email: `sam@${host}` })).body.data;
+  worker.startWorkers(1);
+  while (worker.visitsOf(host).paths.length === 0) await delay(10);
+  expect(await deleteSignup(accountId, id, new Date())).toBe(true);
+  expect(await ledgerSum(accountId)).toBe(100);
+  const limit = process.env.FAILED_LOOKUPS_PER_HOUR;
+  process.env.FAILED_LOOKUPS_PER_HOUR = '1';
+  try {
+    await vi.waitFor(async () => expect(await lookupPause(accountId, Date.now())).toBeGreaterThan(0), 5_000);
   } finally {
     process.env.FAILED_LOOKUPS_PER_HOUR = limit;
   }

@@ -7,6 +7,7 @@ import {
   dismissProposal as ownDismissProposal,
   saveRule,
 } from '../../functions/notifications/rules/rule-store.ts';
+import { dismissProposal as dismissDeclaration } from '../../shared/notifications/api.ts';
 import { judgeRule } from '../../shared/notifications/judge-rule.ts';
 import { type Rule, ruleChoiceSchema } from '../../shared/notifications/rule.ts';
 import { joinAlert } from '../../shared/signups/stored-names.ts';
@@ -190,4 +191,11 @@ test('a proposal counts signups of the last 30 days, changes nothing, and once d
   for (let again = 0; again < 2; again += 1) await dismissProposal(accountId, id, 'industry:Legal');
   expect(await rules()).toMatchObject([{ dismissed_facts: ['industry:Legal'] }]);
   expect(await findProposal(accountId, await rules(), new Date())).toBeNull();
+});
+
+test('a dismissed fact is short, whatever its kind', () => {
+  const request = (fact: string) => dismissDeclaration.request.safeParse({ id: 'rule', fact }).success;
+  expect(request('industry:Legal')).toBe(true);
+  for (const fact of [`${'a'.repeat(300_000)}:`, `industry:${'a'.repeat(300_000)}`])
+    expect(request(fact)).toBe(false);
 });

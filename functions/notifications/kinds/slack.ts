@@ -128,12 +128,11 @@ const factOrder = ['Email', 'Company Size', 'Location', 'Industry', 'Domain Auth
 
 function titleOf(signup: Signup, hasSite: boolean): object[] {
   const site = hasSite ? websiteOf(signup) : undefined;
-  const company = companyOf(signup) || 'Unknown company';
   const description = headerText(signup.enrichment_raw_data?.company_scrape?.description ?? '', 300);
   return [
     bold(markedTitle(nameOf(signup) || signup.email, signup.user_id)),
     literal(' from '),
-    bold(company),
+    bold(companyOf(signup) || 'Unknown company'),
     ...(site ? [literal(' ('), linkTo(site), literal(')')] : []),
     literal(` signed up${description ? `\n${description}` : ''}`),
   ];
