@@ -32,6 +32,15 @@ it.each([
   expect(industryOf(`<title>${title}</title><h1>${title}</h1><p>${text}</p>`)).toBe(industry);
 });
 
+it('counts a trade of the title, however often the text repeats it', () => {
+  const text = [
+    ...['Le transport de nuit.', 'Un transport sur mesure.', 'Notre transport.', 'Du transport.'],
+    ...['Une soirée événementielle.', 'Un dîner événementiel.', 'Un jour événementiel.'],
+  ];
+  const paragraphs = text.map((one) => `<p>${one} Pour vous et votre équipe.</p>`).join('');
+  expect(industryOf(`<title>Marel Transport</title>${paragraphs}`)).toBe('Transportation and logistics');
+});
+
 it('lists each term once, under a known industry', () => {
   const terms = Object.values(trades).flatMap((languages) =>
     Object.entries(languages).flatMap(([language, words]) =>

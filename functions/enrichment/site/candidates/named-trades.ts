@@ -95,6 +95,8 @@ export function tradeScores({ pages }: SiteEvidence, home: PageDocument, subject
   };
   // Body text comes first, because its share is limited however long it is.
   for (const one of bodyOf(home)) add(one, mostOfBody);
+  // The title counts, however often the text repeats its word.
+  times.clear();
   for (const one of headsOf(pages, home, subject)) add(one, Number.POSITIVE_INFINITY);
   return [...scores.values()].toSorted((one, other) => other.score - one.score);
 }
