@@ -7,7 +7,7 @@ export default {
   vitest: { configFile: 'vitest.mutation.config.ts' },
   coverageAnalysis: 'perTest',
   concurrency: 2,
-  // A busy machine is no endless loop.
+  // A busy machine must not look like an endless loop.
   timeoutMS: 30_000,
   // No checker runs, and TypeScript 7 has no API by which Stryker could rewrite a tsconfig: it gets none.
   disableTypeChecks: false,

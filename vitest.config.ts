@@ -8,7 +8,7 @@ export default defineConfig({
   plugins: [handlersAsFunctions(import.meta.dirname)],
   test: {
     include: ['{test,bench}/**/*.test.ts'],
-    // `npm run test:all` runs them, and so does naming a file or folder.
+    // `npm run test:all` runs them, and so does a named file or folder.
     exclude: namedFiles.length > 0 ? [] : ['**/*.slow.test.ts'],
     environment: 'node',
     // Errors that handlers log are printed under the test that failed.
@@ -27,9 +27,9 @@ export default defineConfig({
     setupFiles: 'test/support/after-each.ts',
     testTimeout: 90_000,
     hookTimeout: 120_000,
-    // As patient as Playwright's own waits; Vitest's second is too short on a loaded machine.
+    // As long as Playwright's waits. Vitest's default of a second is too short on a loaded machine.
     expect: { poll: { timeout: 30_000 } },
-    // Two more than processors: the tests of screens wait a third of their time (docs/notes/test-time.md).
+    // Two more than processors, because tests of screens wait a third of their time (docs/notes/test-time.md).
     maxWorkers: 4,
     reporters: ['default', new SlowestFiles()],
     // One line per file.

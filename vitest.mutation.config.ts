@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { strykerFit } from './test/mutation/stryker-fit.ts';
 
-/** `npm run test:nightly -- mutation`: the tests that judge mutants, no browser and no whole product among them. */
+/** `npm run test:nightly -- mutation`: the tests that judge mutants, without a browser or the whole product. */
 export default defineConfig({
   plugins: [strykerFit],
   test: {
@@ -22,7 +22,7 @@ export default defineConfig({
     ],
     environment: 'node',
     env: { POWERTOOLS_LOG_LEVEL: 'SILENT', POWERTOOLS_METRICS_DISABLED: 'true', STAGE: 'local' },
-    // The template is synthesized before the mutants are made: `npm run test:nightly -- mutation` sees to it.
+    // `npm run test:nightly -- mutation` synthesizes the template before it makes the mutants.
     globalSetup: 'test/support/scratch-root.ts',
     setupFiles: 'test/support/after-each.ts',
     testTimeout: 15_000,

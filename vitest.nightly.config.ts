@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import daily from './vitest.config.ts';
 
-/** The tests of `npm run test:nightly`: what takes minutes, and says more than `npm test` has time for. */
+/** The tests of `npm run test:nightly`, which take minutes. */
 export default defineConfig({
   ...daily,
   test: {
@@ -9,7 +9,7 @@ export default defineConfig({
     include: ['test/**/*.nightly.ts'],
     testTimeout: 1_800_000,
     maxWorkers: 2,
-    // Each test is said as it ends: some take many minutes.
+    // One line per test as it ends, because some take many minutes.
     reporters: ['verbose'],
   },
 });

@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { apiFacts } from './build/facts/api-facts-plugin.ts';
 import { pagesPlugin } from './build/pages-plugin.ts';
 
-/** Sonner injects its style sheet at run time, which `style-src 'self'` refuses: ui/toast.tsx imports the file. */
+/** Sonner injects its style sheet at run time, which `style-src 'self'` refuses, so `toaster.tsx` imports the file. */
 const sonnerWithoutInjectedStyle: Plugin = {
   name: 'sonner-without-injected-style',
   enforce: 'pre',
@@ -24,8 +24,7 @@ export default defineConfig({
     emptyOutDir: true,
     rolldownOptions: { input: [here('src/main.tsx'), here('src/prerendered/page.ts')] },
     target: 'es2022',
-    // The browsers that Tailwind supports: fallbacks for older ones would be a tenth of the styles, and
-    // useless.
+    // The browsers that Tailwind supports. Fallbacks for older ones would be a tenth of the styles.
     cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
     // A data: URL would need another entry in the content security policy.
     assetsInlineLimit: 0,
