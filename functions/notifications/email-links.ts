@@ -22,7 +22,7 @@ export const handler = endpoints(
     if (!found) {
       throw new ProductError(
         'invalid_request',
-        'This link is incomplete or older than 30 days. Open the signup in the dashboard instead.',
+        'This link is incomplete, older than 30 days or of a former recipient. Open the signup in the dashboard instead.',
       );
     }
     const { email, handling } = await handleArrived(found, state, 'email');

@@ -23,8 +23,11 @@ export function furtherReference({
   Unsubscribable,
   { destinationId: string }
 > {
-  const hash = createHash('sha256').update(address.toLowerCase()).digest('hex');
-  return { accountId: liveAccountOf(accountId), destinationId: id, addressHash: hash.slice(0, 16) };
+  return { accountId: liveAccountOf(accountId), destinationId: id, addressHash: hashOfAddress(address) };
+}
+
+export function hashOfAddress(address: string): string {
+  return createHash('sha256').update(address.toLowerCase()).digest('hex').slice(0, 16);
 }
 
 export async function readUnsubscribeToken(token: string): Promise<Unsubscribable | undefined> {

@@ -1,13 +1,18 @@
 import { expect } from 'vitest';
+import { getOpenProfile } from '../../functions/accounts/items/profile-store.ts';
+import { destinationKey } from '../../functions/destinations/destination-item.ts';
 import { handler } from '../../functions/notifications/email-links.ts';
 import { handlingLinks as ownHandlingLinks } from '../../functions/notifications/handling-link.ts';
+import { hashOfAddress } from '../../functions/notifications/unsubscribe-link.ts';
 import { signLink } from '../../functions/platform/mail/link-signature.ts';
+import { deleteItem } from '../../functions/platform/table/table.ts';
 import { deleteSignup as ownDeleteSignup } from '../../functions/signups/edit/delete-signup.ts';
 import { findSignupById } from '../../functions/signups/items/signup-store.ts';
+import { accountEmailId } from '../../shared/destinations/destination.ts';
 import { handleByLink } from '../../shared/notifications/handling-api.ts';
 import { asFunction } from '../support/as-function.ts';
 import { callHandler, served } from '../support/call-handler.ts';
-import { givenSignup, test } from '../support/given.ts';
+import { changeProfile, givenSignup, putItems, test } from '../support/given.ts';
 
 const handlingLinks = asFunction('notifications/send-alerts', ownHandlingLinks);
 
@@ -50,8 +55,12 @@ test('a link of a deleted signup, and a body without a state, are refused', asyn
 test.for([
   ['after 30 days', async () => (await linksSent(new Date(Date.now() - 30 * days - 2000)))[0]?.token],
   ['for another signup', async (other: string) => (await tokenParts()).with(1, other).join('.')],
-  ['with another end', async () => (await tokenParts()).with(2, 'zzzzzz').join('.')],
-  ['without its signature', async () => (await tokenParts()).slice(0, 3).join('.')],
+  ['with another end', async () => (await tokenParts()).with(3, 'zzzzzz').join('.')],
+  [
+    'for another recipient',
+    async () => (await tokenParts()).with(2, `email-${hashOfAddress('lee@further.example')}`).join('.'),
+  ],
+  ['without its signature', async () => (await tokenParts()).slice(0, 4).join('.')],
   ['as the link that turns a rule off', async () => `${accountId}.${id}.${await sign(`${accountId}.${id}`)}`],
 ] as const)('a link %s changes nothing', async ([, forge]) => {
   const other = await givenSignup(accountId, { alerted_at: '2026-11-22T09:00:00.000Z' });
@@ -61,12 +70,35 @@ test.for([
     expect((await findSignupById(accountId, one))?.handling).toMatchObject({ state: 'new' });
 });
 
+test('the links of a recipient end with their destination, or when it gets another address', async () => {
+  const further = destinationKey(accountId, '0'.repeat(32));
+  const moveTo = (address: string) => putItems([{ ...further, kind: 'email', address }]);
+  await moveTo('lee@further.example');
+  const [lee] = await linksTo('0'.repeat(32), 'lee@further.example');
+  expect((await open(lee)).status).toBe(200);
+  await moveTo('kim@further.example');
+  expect((await open({ ...lee, state: 'new' })).status).toBe(400);
+  const [kim] = await linksTo('0'.repeat(32), 'Kim@further.example');
+  expect((await open(kim)).status).toBe(200);
+  await deleteItem(further, {});
+  expect((await open({ ...kim, state: 'new' })).status).toBe(400);
+  const [own] = await linksSent();
+  await changeProfile(accountId, { email: 'next@customer.example' });
+  expect((await open({ ...own, state: 'new' })).status).toBe(400);
+  expect((await findSignupById(accountId, id))?.handling).toMatchObject({ state: 'handled' });
+});
+
 function open(body: unknown) {
   return callHandler(served(handler, handleByLink), { body });
 }
 
 async function linksSent(now = new Date()) {
-  const links = await handlingLinks({ accountId, signupId: id }, now);
+  const { email } = await getOpenProfile(accountId);
+  return linksTo(accountEmailId, email, now);
+}
+
+async function linksTo(destinationId: string, address: string, now = new Date()) {
+  const links = await handlingLinks({ accountId, signupId: id, destinationId }, address, now);
   return links.map(({ link }) => Object.fromEntries(new URLSearchParams(new URL(link).hash.slice(1))));
 }
 

@@ -51,7 +51,7 @@ export async function alertMail(
     // A test's signup is made up, so it links to the table, and there is no one to write to.
     ...(note
       ? { button: { label: 'View signup', link: signupsLink(app, signup.user_id) } }
-      : await actionsOf(signup)),
+      : await actionsOf(signup, recipient)),
     ...footer.end,
   };
   return {
@@ -86,15 +86,20 @@ function referenceOf(signup: Signup, rules: readonly Rule[]): Unsubscribable {
     : { accountId: signup.user_id, signupId: signup.id };
 }
 
-async function actionsOf(signup: Signup) {
+async function actionsOf(signup: Signup, recipient: Recipient | undefined) {
   const { label, line, link } = letterTo(signup);
   const view = signupsLink(await appUrl(), signup.user_id, signup.id);
-  const handling = await handlingLinks({ accountId: signup.user_id, signupId: signup.id }, new Date());
+  const handling = recipient ? await handlingOf(signup, recipient) : [];
   return {
     button: { label, link },
     links: [{ label: 'View signup', link: view }, ...handling],
     belowButtons: `${label} starts an email with: “${line}”`,
   };
+}
+
+function handlingOf({ user_id: accountId, id: signupId }: Signup, recipient: Recipient) {
+  const alert = { accountId, signupId, destinationId: recipient.destination.id };
+  return handlingLinks(alert, recipientAddress(recipient), new Date());
 }
 
 /**

@@ -112,15 +112,17 @@ const attempts: Record<HandlingChannel, Attempts> = {
       ? random.pick([
           parts.with(0, random.pick(others).accountId),
           parts.with(1, random.pick(others).id),
-          parts.with(2, 'zzzzzz'),
-          parts.with(3, 'A'.repeat(43)),
+          parts.with(2, 'email-0123456789abcdef'),
+          parts.with(3, 'zzzzzz'),
+          parts.with(4, 'A'.repeat(43)),
         ])
       : parts;
     const isLate = random.chance(0.1);
     const isGenuine = String(forged) === String(parts) && !isLate;
     const { handlingLinks } = product.module('notifications/handling-link');
     const sent = new Date(now - 30 * day - surely);
-    const [late] = isLate ? await handlingLinks({ accountId, signupId: id }, sent) : [];
+    const alert = { accountId, signupId: id, destinationId: 'email' };
+    const [late] = isLate ? await handlingLinks(alert, 'late@customer.example', sent) : [];
     const token = late
       ? new URLSearchParams(new URL(late.link).hash.slice(1)).get('token')
       : forged.join('.');
