@@ -27,6 +27,12 @@ it.each([
     'Real estate and construction',
   ],
   ['Dutch', 'Bakkerij De Wit', 'Brood en gebak van onze banketbakkers, voor u.', 'Food and agriculture'],
+  [
+    'Dutch, without a word of Portuguese',
+    'Dierenoppas Mel',
+    'Mel heeft een hondenhotel voor uw hond, met een tuin voor hem.',
+    'Consumer products and services',
+  ],
   ['Japanese', '中村運送', '引越と配送を行う運送会社です。', 'Transportation and logistics'],
 ])('the industry is read in %s', (_, title, text, industry) => {
   expect(industryOf(`<title>${title}</title><h1>${title}</h1><p>${text}</p>`)).toBe(industry);
