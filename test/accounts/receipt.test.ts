@@ -117,10 +117,8 @@ test('verify-turnstile gives a receipt for a valid token and none for an invalid
   await signUp(address('solved'), good.body.receipt);
   expect(await exists(address('solved'))).toBe(true);
 
-  verifierResponse = () => ({
-    status: 200,
-    body: '{"success":false,"error-codes":["invalid-input-response"]}',
-  });
+  const body = '{"success":false,"error-codes":["invalid-input-response"]}';
+  verifierResponse = () => ({ status: 200, body });
   expect(await verify('bad')).toMatchObject({ status: 200, body: { success: false } });
 });
 

@@ -248,6 +248,7 @@ function paused(reason: string) {
 }
 
 function intentOf(accountId: string, attempt: string, changes: object = {}) {
+  const about = { account_id: accountId, credits: '1000', kind: 'auto_refill', attempt };
   return {
     id: `pi_${accountId}_${attempt}`,
     status: 'succeeded',
@@ -256,13 +257,7 @@ function intentOf(accountId: string, attempt: string, changes: object = {}) {
     customer: 'cus_1',
     payment_method: 'pm_1',
     setup_future_usage: null,
-    metadata: {
-      stage: process.env.STAGE,
-      account_id: accountId,
-      credits: '1000',
-      kind: 'auto_refill',
-      attempt,
-    },
+    metadata: { stage: process.env.STAGE, ...about },
     ...changes,
   };
 }

@@ -114,10 +114,8 @@ async function startShop() {
     /** Sends the latest event of its type again, as an operator may do. */
     async resendEvent(type: string): Promise<number> {
       const payload = told.findLast((one) => one.type === type)?.payload ?? '';
-      return handle(
-        payload,
-        await client.webhooks.generateTestHeaderStringAsync({ payload, secret: 'whsec_local' }),
-      );
+      const options = { payload, secret: 'whsec_local' };
+      return handle(payload, await client.webhooks.generateTestHeaderStringAsync(options));
     },
     async stop() {
       await local.stop();

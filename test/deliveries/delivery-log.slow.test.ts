@@ -168,9 +168,7 @@ test('DL-08 a signing secret is masked, shown, copied whole, rotated with an end
   const { id } = await screen.create(choice);
   const [first] = await screen.secrets(id);
   await screen.page.goto(`${screen.product.url}/destination?id=${id}#secret`);
-  await screen.product.until(
-    async () => (await screen.page.locator(':focus').textContent()) === 'Rotate Secret',
-  );
+  await expect.poll(() => screen.page.locator(':focus').textContent()).toBe('Rotate Secret');
   expect(await screen.said(first?.secret ?? '').count()).toBe(0);
   await screen.button('Show: Secret').click();
   await screen.said(first?.secret ?? '').waitFor();

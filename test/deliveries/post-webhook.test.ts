@@ -125,10 +125,8 @@ describe('a receiver that does not respond', () => {
 
   test('because its name server hangs does not have it: refused', async () => {
     resolving(() => new Promise(() => {}));
-    const unresolved = { outcome: 'refused', failure: 'Timed out after 0.1 s' };
-    expect(await post({ url: 'https://hooks.customer.example/in', timeLimit: 100 })).toMatchObject(
-      unresolved,
-    );
+    const late = { outcome: 'refused', failure: 'Timed out after 0.1 s' };
+    expect(await post({ url: 'https://hooks.customer.example/in', timeLimit: 100 })).toMatchObject(late);
   });
 
   test('because it does not speak TLS does not have it: refused', async () => {

@@ -167,9 +167,7 @@ describe('the form', () => {
       .waitFor();
     await screen.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await screen.said('Destination deleted').waitFor();
-    await screen.product.until(
-      async () => (await screen.page.locator(':focus').textContent()) === 'Add Destination',
-    );
+    await expect.poll(() => screen.page.locator(':focus').textContent()).toBe('Add Destination');
     await screen.page.getByText('No destination', { exact: false }).waitFor();
     await screen.button('Choose a destination: Large companies').click();
     await screen.button('Save Changes').click();

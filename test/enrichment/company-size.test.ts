@@ -31,10 +31,8 @@ it('every headcount falls into the range that contains it', () => {
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), (people) => {
       const range = companySizeOf(`${people.toLocaleString('en-US')} employees`);
       expect(companySizes).toContain(range);
-      const [low = 0, high = Number.POSITIVE_INFINITY] = (range ?? '')
-        .split(/[-+]/)
-        .filter(Boolean)
-        .map(Number);
+      const bounds = (range ?? '').split(/[-+]/).filter(Boolean).map(Number);
+      const [low = 0, high = Number.POSITIVE_INFINITY] = bounds;
       expect(people).toBeGreaterThanOrEqual(low);
       expect(people).toBeLessThanOrEqual(high);
     }),

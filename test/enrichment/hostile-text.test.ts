@@ -35,13 +35,9 @@ const fair = [
   'The content platform for teams that write every day.',
 ];
 
-it.each(hostile)('instructions to a model are recognized: %s', (text) =>
-  expect(isInjection(text)).toBe(true),
-);
+it.each(hostile)('instructions to models are recognized: %s', (text) => expect(isInjection(text)).toBe(true));
 
-it.each(fair)('text for people is not taken for instructions: %s', (text) =>
-  expect(isInjection(text)).toBe(false),
-);
+it.each(fair)('text for people is no instruction: %s', (text) => expect(isInjection(text)).toBe(false));
 
 const places: Readonly<Record<string, (text: string, attribute: string) => string>> = {
   description: (_, attribute) => `<meta name="description" content="${attribute}">`,

@@ -19,10 +19,8 @@ export async function leaseOf(domain: string): Promise<DomainLease> {
 /** Stores facts of a domain, like a lookup. */
 export async function know(domain: string, facts = factsOf('enterprise')): Promise<void> {
   const lease = await leaseOf(domain);
-  await asFunction(
-    'enrichment/enrich-signup',
-    lease.run,
-  )(async () => ({ state: 'known', facts, life: 3_600 }));
+  const known = async () => ({ state: 'known' as const, facts, life: 3_600 });
+  await asFunction('enrichment/enrich-signup', lease.run)(known);
 }
 
 /** The facts of a test address. */

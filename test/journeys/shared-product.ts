@@ -13,11 +13,7 @@ const sharedSchema = z.object({
  * product would take each file five seconds of a processor. It is only for tests that change nothing of the
  * demo's account, and leave the product's process and its data alone.
  */
-export async function borrowProduct(): Promise<{
-  product: Product;
-  web: string;
-  giveBack: () => Promise<void>;
-}> {
+export async function borrowProduct() {
   const { SHARED_PRODUCTS, VITEST_POOL_ID } = process.env;
   const address = `${SHARED_PRODUCTS}/${VITEST_POOL_ID}`;
   const answer = await fetch(address);

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import type { Browser, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { openCaptcha } from '../../local/stand-ins/outside/captcha.ts';
 import { accessibilityViolations } from '../support/accessibility.ts';
@@ -49,10 +49,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 /** A page that records every error, including refused resources. */
-async function openPage(
-  mounts: Record<string, RequestListener>,
-  options: Parameters<Browser['newContext']>[0],
-) {
+async function openPage(mounts: Record<string, RequestListener>, options?: BrowserContextOptions) {
   const server = await serve(mounts);
   opened.push(server.close);
   const context = await browser.newContext(options);

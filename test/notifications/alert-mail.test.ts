@@ -262,11 +262,8 @@ function elementsOf(html: string) {
 async function mailAbout(words: Strangers, ruleName: string) {
   const source = quoted(words.company_name);
   const company_scrape = { ...nothingRead, location: words.company_name };
-  const enrichment_raw_data = {
-    company_scrape,
-    sources: { size: source, industry: source, location: source },
-  };
-  return sentMail({ ...example, ...words, enrichment_raw_data }, ruleName);
+  const sources = { size: source, industry: source, location: source };
+  return sentMail({ ...example, ...words, enrichment_raw_data: { company_scrape, sources } }, ruleName);
 }
 
 /** An alert about the example person, with these differences. */

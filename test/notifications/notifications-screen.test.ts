@@ -89,9 +89,7 @@ describe('the list', () => {
     await expect.poll(() => screen.page.locator(':focus').getAttribute('aria-label')).toBe('More: Older');
     await screen.delete('Older');
     await screen.said('No notifications configured yet.').waitFor();
-    await screen.product.until(
-      async () => (await screen.page.locator(':focus').textContent()) === 'Add Notification',
-    );
+    await expect.poll(() => screen.page.locator(':focus').textContent()).toBe('Add Notification');
     expect(await screen.rules()).toEqual([]);
   });
 

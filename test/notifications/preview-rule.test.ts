@@ -44,7 +44,7 @@ test('a preview covers 30 days, with imports by their dates, and countries', asy
   const from = (location: string, created_at: string) => ({
     company_size: '5001+' as const,
     created_at,
-    enrichment_raw_data: { company_scrape: { ...nothing, location } },
+    enrichment_raw_data: { company_scrape: { ...empty, location } },
   });
   await givenSignups(accountId, [
     from('Lyon, France', daysAgo(31)),
@@ -72,10 +72,4 @@ test('a preview reads the latest 500 signups, and says that there are more', asy
   expect(await preview(accountId, large)).toMatchObject({ matched: 500, of: 500, has_more: true });
 });
 
-const nothing = {
-  company_name: null,
-  industry: null,
-  size: null,
-  description: null,
-  products_services: null,
-};
+const empty = { company_name: null, industry: null, size: null, description: null, products_services: null };

@@ -102,10 +102,8 @@ describe('a list of domains', () => {
   });
 
   test('is stored in lower-case ASCII, each domain once', () => {
-    const choice = {
-      domain_operator: 'not_in',
-      domains: [' Acme.com', 'acme.com', '*.Brücke.de', 'brücke.de'],
-    };
+    const listed = [' Acme.com', 'acme.com', '*.Brücke.de', 'brücke.de'];
+    const choice = { domain_operator: 'not_in', domains: listed };
     const domains = ['acme.com', '*.xn--brcke-lva.de', 'xn--brcke-lva.de'];
     expect(ruleChoiceSchema.parse(choice).domains).toEqual(domains);
   });

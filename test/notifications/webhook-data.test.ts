@@ -26,13 +26,8 @@ const stored = {
 };
 
 /** The customer's fields of a signup if none were posted. */
-const none = {
-  external_id: null,
-  plan: null,
-  signed_up_at: exampleSignup.created_at,
-  handling: null,
-  metadata: {},
-};
+const signed_up_at = exampleSignup.created_at;
+const none = { external_id: null, plan: null, signed_up_at, handling: null, metadata: {} };
 
 describe('the data of a webhook', () => {
   test.each(['signup.enriched', 'signup.failed'] as const)(

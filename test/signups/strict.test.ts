@@ -131,11 +131,8 @@ describe('an error under /v1', () => {
   });
 
   test('has the form of RFC 9457 if Accept requests it', async ({ apiKey }) => {
-    const headers = {
-      'x-api-key': apiKey,
-      Accept: 'application/problem+json',
-      'content-type': 'application/json',
-    };
+    const Accept = 'application/problem+json';
+    const headers = { 'x-api-key': apiKey, Accept, 'content-type': 'application/json' };
     const answer = await callHandler(postSignup, { headers, body: { email: 7 } });
     expect(answer.headers['content-type']).toBe('application/problem+json');
     expect(answer).toMatchObject({

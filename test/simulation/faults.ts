@@ -52,9 +52,8 @@ const faultProfiles: Readonly<Record<string, FaultProfile>> = {
 };
 
 export function someFaults(random: Random): FaultProfile {
-  return (
-    faultProfiles[random.weighted({ noFaults: 1, crashes: 3, losses: 3, crowds: 3, storms: 4 })] ?? noFaults
-  );
+  const weights = { noFaults: 1, crashes: 3, losses: 3, crowds: 3, storms: 4 };
+  return faultProfiles[random.weighted(weights)] ?? noFaults;
 }
 
 /** The fault of one call; undefined if the call succeeds. */

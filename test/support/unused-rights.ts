@@ -24,7 +24,7 @@ const reasons: readonly (readonly [right: RegExp, reason: string])[] = [
   ],
 ];
 
-const functionSchema = z.object({ Role: z.string(), Description: z._default(z.string(), '') });
+const schema = z.object({ Role: z.string(), Description: z._default(z.string(), '') });
 
 /**
  * Lists each unused right of a role without a reason, and each unneeded reason, at the end of `npm run test:all`
@@ -76,11 +76,7 @@ export function unusedRights(usedLines: readonly string[]): string[] {
   const template = new CloudTemplate(assemblyFolder, { queueHost: '127.0.0.1' });
   const { ofRoles } = readPolicies(template);
   const used = usedLines.filter(Boolean).map((line) => line.split(' '));
-  const functions = template.all(
-    'AWS::Lambda::Function',
-    functionSchema,
-    ({ stack }) => !stack.endsWith('-Web'),
-  );
+  const functions = template.all('AWS::Lambda::Function', schema, ({ stack }) => !stack.endsWith('-Web'));
   const allowed = functions.flatMap(({ properties: { Role, Description: by } }) =>
     (ofRoles.get(Role) ?? []).flatMap(({ Action = [], Resource = [] }) =>
       Action.flatMap((action) => Resource.map((resource) => ({ by, action, resource }))),

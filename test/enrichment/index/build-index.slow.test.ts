@@ -73,10 +73,8 @@ describe('an index of several sources', () => {
     writeFileSync(file, `name,website,people,on\n${rows.join('\n')}\n`);
     const mapping = path.join(path.dirname(file), 'many.json');
     const columns = { website: 'website', name: 'name', people: 'people', peopleOn: 'on' };
-    writeFileSync(
-      mapping,
-      JSON.stringify({ file, name: 'Units', license: 'own', attribution: 'own', columns }),
-    );
+    const units = { file, name: 'Units', license: 'own', attribution: 'own', columns };
+    writeFileSync(mapping, JSON.stringify(units));
     const out = scratch();
     const { manifest } = await build(out, [`own@2026-11=${mapping}`]);
     const said = await lookUp('group.example', manifest, countingReader(out).read);

@@ -24,10 +24,7 @@ export function build(out: string, args: readonly string[], denied?: ReadonlySet
 }
 
 /** Reads an index in a folder, and counts the reads. */
-export function countingReader(folder: string): {
-  read: ReadRange;
-  reads: { file: string; length: number }[];
-} {
+export function countingReader(folder: string) {
   const reads: { file: string; length: number }[] = [];
   const inFolder = folderReader(folder);
   const read: ReadRange = (file, from, length) => {

@@ -94,13 +94,6 @@ function said(name: string, release: string, witness: Witness, register = false)
 }
 
 function own(size: string) {
-  return {
-    size,
-    source: {
-      url: 'https://acme.example/about',
-      quote: size,
-      method: 'text',
-      grade: 'stated_in_words' as const,
-    },
-  };
+  const url = 'https://acme.example/about';
+  return { size, source: { url, quote: size, method: 'text', grade: 'stated_in_words' as const } };
 }

@@ -119,11 +119,7 @@ async function countsOf(QueueUrl: string) {
   };
 }
 
-function send(
-  QueueUrl: string,
-  MessageBody: string,
-  more: { DelaySeconds?: number; MessageGroupId?: string } = {},
-) {
+function send(QueueUrl: string, MessageBody: string, more = {}) {
   return queues.client.send(new SendMessageCommand({ QueueUrl, MessageBody, ...more }));
 }
 
