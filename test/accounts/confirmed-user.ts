@@ -1,9 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  ConfirmSignUpCommand,
-  InitiateAuthCommand,
-  SignUpCommand,
-} from '@aws-sdk/client-cognito-identity-provider';
+import * as aws from '@aws-sdk/client-cognito-identity-provider';
 import { accountIdOfUser } from '../../functions/accounts/keys/api-key.ts';
 import type { openPool } from '../local/aws/cognito-pool.ts';
 
@@ -15,11 +11,11 @@ const password = 'secret6';
 /** Signs a new user up; `confirm` opens the link in the email. */
 export async function signedUpUser(pool: TestPool) {
   const email = `${randomUUID()}@customer.example`;
-  const signUp = new SignUpCommand({ ClientId, Username: email, Password: password });
+  const signUp = new aws.SignUpCommand({ ClientId, Username: email, Password: password });
   const { UserSub: sub = '' } = await pool.client.send(signUp);
   const ConfirmationCode = /\d{6}/.exec(pool.mails.at(-1)?.body ?? '')?.[0];
   const confirm = () =>
-    pool.client.send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode }));
+    pool.client.send(new aws.ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode }));
   return { sub, username: sub, email, password, accountId: accountIdOfUser(sub), confirm };
 }
 
@@ -33,7 +29,7 @@ export async function confirmedUser(pool: TestPool) {
 /** The tokens of a new session. */
 export async function signInUser(pool: TestPool, user: { email: string; password: string }) {
   const { AuthenticationResult } = await pool.client.send(
-    new InitiateAuthCommand({
+    new aws.InitiateAuthCommand({
       ClientId,
       AuthFlow: 'USER_PASSWORD_AUTH',
       AuthParameters: { USERNAME: user.email, PASSWORD: user.password },

@@ -1,7 +1,4 @@
-import {
-  DeleteUserAttributesCommand,
-  UpdateUserAttributesCommand,
-} from '@aws-sdk/client-cognito-identity-provider';
+import * as aws from '@aws-sdk/client-cognito-identity-provider';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Credentials } from '../../local/demo-customer.ts';
@@ -80,10 +77,10 @@ test('an access token cannot change the email by calling Cognito directly', asyn
   const refused = { name: 'NotAuthorizedException' };
   const UserAttributes = [{ Name: 'email', Value }];
   await expect(
-    cognito.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes })),
+    cognito.send(new aws.UpdateUserAttributesCommand({ AccessToken, UserAttributes })),
   ).rejects.toMatchObject(refused);
   await expect(
-    cognito.send(new DeleteUserAttributesCommand({ AccessToken, UserAttributeNames: ['email'] })),
+    cognito.send(new aws.DeleteUserAttributesCommand({ AccessToken, UserAttributeNames: ['email'] })),
   ).rejects.toMatchObject(refused);
   expect(await screens.product.mails(Value)).toEqual([]);
   cognito.destroy();

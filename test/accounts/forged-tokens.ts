@@ -1,18 +1,11 @@
-import {
-  createHmac,
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  type KeyObject,
-  sign,
-} from 'node:crypto';
+import * as crypto from 'node:crypto';
 import privateKey from 'cognito-local/lib/keys/cognitoLocal.private.json' with { type: 'json' };
 import publicKey from 'cognito-local/lib/keys/cognitoLocal.public.json' with { type: 'json' };
 import { type Claims, claimsOf } from './token-claims.ts';
 
-const poolKey = createPrivateKey(privateKey.pem);
+const poolKey = crypto.createPrivateKey(privateKey.pem);
 const kid = publicKey.jwk.kid;
-const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+const stranger = crypto.generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
 /** Signs a copy of a genuine token with the pool's key, so that a forgery fails only for its fault. */
 export function genuineCopy(accessToken: string): string {
@@ -56,14 +49,18 @@ export function tokenLike(accessToken: string, changes: Claims): string {
   return rs256({ ...claimsOf(accessToken), ...changes });
 }
 
-function rs256(claims: Claims, key: KeyObject = poolKey, header: object = { alg: 'RS256', kid }): string {
+function rs256(
+  claims: Claims,
+  key: crypto.KeyObject = poolKey,
+  header: object = { alg: 'RS256', kid },
+): string {
   const content = `${encode(header)}.${encode(claims)}`;
-  return `${content}.${sign('RSA-SHA256', Buffer.from(content), key).toString('base64url')}`;
+  return `${content}.${crypto.sign('RSA-SHA256', Buffer.from(content), key).toString('base64url')}`;
 }
 
 function createPublicPem(): string {
   return String(
-    createPublicKey({ key: publicKey.jwk, format: 'jwk' }).export({ type: 'spki', format: 'pem' }),
+    crypto.createPublicKey({ key: publicKey.jwk, format: 'jwk' }).export({ type: 'spki', format: 'pem' }),
   );
 }
 
@@ -73,5 +70,5 @@ function encode(value: unknown): string {
 
 function hs256(claims: Claims, secret: string): string {
   const content = `${encode({ alg: 'HS256', kid })}.${encode(claims)}`;
-  return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
+  return `${content}.${crypto.createHmac('sha256', secret).update(content).digest('base64url')}`;
 }

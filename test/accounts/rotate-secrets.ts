@@ -1,9 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  GetSecretValueCommand,
-  PutSecretValueCommand,
-  SecretsManagerClient,
-} from '@aws-sdk/client-secrets-manager';
+import * as aws from '@aws-sdk/client-secrets-manager';
 import { vi } from 'vitest';
 
 /** The settings of our secrets (RUNBOOK.md, "Replace one of our secrets"). */
@@ -17,13 +13,13 @@ export const ownSecrets = [
 
 /** Stores a new version of each secret, in front of the previous values or alone. */
 export async function rotate({ keepOld }: { keepOld: boolean }): Promise<void> {
-  const secrets = new SecretsManagerClient({});
+  const secrets = new aws.SecretsManagerClient({});
   for (const name of ownSecrets) {
     const SecretId = process.env[name];
-    const { SecretString: old } = await secrets.send(new GetSecretValueCommand({ SecretId }));
+    const { SecretString: old } = await secrets.send(new aws.GetSecretValueCommand({ SecretId }));
     const fresh = randomUUID();
     const SecretString = keepOld ? `${fresh},${old}` : fresh;
-    await secrets.send(new PutSecretValueCommand({ SecretId, SecretString }));
+    await secrets.send(new aws.PutSecretValueCommand({ SecretId, SecretString }));
   }
 }
 

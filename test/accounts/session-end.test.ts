@@ -1,10 +1,4 @@
-import {
-  type CognitoIdentityProviderClient,
-  ConfirmForgotPasswordCommand,
-  ForgotPasswordCommand,
-  GetTokensFromRefreshTokenCommand,
-  GetUserCommand,
-} from '@aws-sdk/client-cognito-identity-provider';
+import * as aws from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Credentials, signUpCustomer } from '../../local/demo-customer.ts';
 import { dashboardKey } from '../../shared/accounts/keys-api.ts';
@@ -15,7 +9,7 @@ import { bearer, cognitoOf, newSession, type SessionTokens } from './new-session
 
 let product: Product;
 let giveBack: () => Promise<void>;
-let cognito: CognitoIdentityProviderClient;
+let cognito: aws.CognitoIdentityProviderClient;
 let ClientId: string;
 
 beforeAll(async () => {
@@ -34,12 +28,12 @@ test('a password reset ends every session immediately, and the next sign-in work
   const person = await customer('reset');
   const sessions = [await newSession(product.url, person), await newSession(product.url, person)];
   for (const { access } of sessions) expect((await getAccount(access)).status).toBe(200);
-  await cognito.send(new ForgotPasswordCommand({ ClientId, Username: person.email }));
+  await cognito.send(new aws.ForgotPasswordCommand({ ClientId, Username: person.email }));
   const [mail] = await product.mails(person.email);
   const ConfirmationCode = /[?&#](?:amp;)?code=(\d{6})/.exec(mail?.html ?? '')?.[1];
   const Password = 'another6';
   await cognito.send(
-    new ConfirmForgotPasswordCommand({ ClientId, Username: person.email, ConfirmationCode, Password }),
+    new aws.ConfirmForgotPasswordCommand({ ClientId, Username: person.email, ConfirmationCode, Password }),
   );
   for (const session of sessions) await expectEnded(session);
   const fresh = await newSession(product.url, { ...person, password: Password });
@@ -130,7 +124,7 @@ async function expectEnded({ access, refresh }: SessionTokens) {
   expect(await getAccount(access)).toMatchObject({ status: 401, body: ended });
   expect(await product.get('/api/signups', bearer(access))).toMatchObject({ status: 401, body: ended });
   await expect(refreshed(refresh)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
-  await expect(cognito.send(new GetUserCommand({ AccessToken: access }))).rejects.toMatchObject({
+  await expect(cognito.send(new aws.GetUserCommand({ AccessToken: access }))).rejects.toMatchObject({
     name: 'NotAuthorizedException',
   });
 }
@@ -140,6 +134,6 @@ function post(path: string, token: string, body: unknown = {}) {
 }
 
 async function refreshed(RefreshToken: string): Promise<string> {
-  const answer = await cognito.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }));
+  const answer = await cognito.send(new aws.GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }));
   return answer.AuthenticationResult?.AccessToken ?? '';
 }

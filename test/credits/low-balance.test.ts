@@ -1,13 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import * as accounts from '../../functions/accounts/items/account-store.ts';
-import {
-  type BalanceState,
-  hasHeadroom,
-  isUnfinished,
-  levelOf,
-  needsBalanceCheck,
-  newLevel,
-} from '../../functions/credits/balance/low-balance.ts';
+import * as low from '../../functions/credits/balance/low-balance.ts';
 import { notifyLowBalance } from '../../functions/credits/check-balance.ts';
 import { noticeKey } from '../../functions/credits/notices/notice-item.ts';
 import { lowBalanceNotice, reversalNotice } from '../../functions/credits/notices/notices.ts';
@@ -29,7 +22,7 @@ test.each([
   [21, undefined],
   [100, undefined],
 ])('a balance of %i has reached the low level %s', (balance, level) => {
-  expect(levelOf(balance)).toBe(level);
+  expect(low.levelOf(balance)).toBe(level);
 });
 
 test.each([
@@ -50,8 +43,8 @@ test.each([
   [0, 0, undefined],
 ])('at %i after a notice at level %s, the next is for level %s', (balance, low_balance_notified, level) => {
   const watched = account({ balance, low_balance_notified });
-  expect(newLevel(watched)).toBe(level);
-  expect(needsBalanceCheck(watched)).toBe(level !== undefined);
+  expect(low.newLevel(watched)).toBe(level);
+  expect(low.needsBalanceCheck(watched)).toBe(level !== undefined);
 });
 
 test.each([
@@ -61,7 +54,7 @@ test.each([
   [{ refill_threshold: 100, refill_after: 1 }, false],
   [{}, false],
 ])('an account with %j needs a refill check: %s', (fields, expected) => {
-  expect(needsBalanceCheck(account(fields))).toBe(expected);
+  expect(low.needsBalanceCheck(account(fields))).toBe(expected);
 });
 
 test.each([
@@ -69,7 +62,7 @@ test.each([
   [{ refill_attempt: 'a' }, true],
   [{ refill_pause_notice_pending: 'declined' as const }, true],
 ])('an account with %j has unfinished work: %s', (fields, expected) => {
-  expect(isUnfinished(account(fields))).toBe(expected);
+  expect(low.isUnfinished(account(fields))).toBe(expected);
 });
 
 test.each([
@@ -84,11 +77,11 @@ test.each([
   [{ balance: 1, low_balance_notified: 0 }, true],
   [{ balance: 0, low_balance_notified: 0 }, false],
 ])('taking one credit from %j needs no balance check: %s', (fields, expected) => {
-  expect(hasHeadroom(account(fields))).toBe(expected);
+  expect(low.hasHeadroom(account(fields))).toBe(expected);
 });
 
 /** An account with one debit and no refill for it. */
-function account(fields: Partial<BalanceState>): BalanceState {
+function account(fields: Partial<low.BalanceState>): low.BalanceState {
   return { balance: 99, debits: 1, refill_after: 0, ...fields };
 }
 

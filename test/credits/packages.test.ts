@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  creditPackages,
-  packageOf,
-  purchasePackage,
-  refillPackage,
-  standardPackage,
-} from '../../shared/credits/packages.ts';
+import * as packages from '../../shared/credits/packages.ts';
 
 test.each([
   [500, 10],
@@ -13,34 +7,34 @@ test.each([
   [5000, 75],
   [20000, 200],
 ])('%i credits cost %i dollars, in a purchase and in a refill', (credits, price) => {
-  expect(packageOf(credits)).toMatchObject({ credits, price });
-  expect(refillPackage(credits)).toMatchObject({ credits, price });
+  expect(packages.packageOf(credits)).toMatchObject({ credits, price });
+  expect(packages.refillPackage(credits)).toMatchObject({ credits, price });
   for (const setsUpRefills of [false, true]) {
-    expect(purchasePackage(credits, setsUpRefills)).toMatchObject({ credits, price });
+    expect(packages.purchasePackage(credits, setsUpRefills)).toMatchObject({ credits, price });
   }
 });
 
 test.each([0, 1, 499, 501, 1500, -500, Number.NaN])(
   '%d credits is not a package: refill and Setup buy 1,000 credits instead',
   (credits) => {
-    expect(packageOf(credits)).toBeUndefined();
-    expect(purchasePackage(credits, false)).toBeUndefined();
-    for (const bought of [refillPackage(credits), purchasePackage(credits, true)]) {
-      expect(bought).toBe(standardPackage);
+    expect(packages.packageOf(credits)).toBeUndefined();
+    expect(packages.purchasePackage(credits, false)).toBeUndefined();
+    for (const bought of [packages.refillPackage(credits), packages.purchasePackage(credits, true)]) {
+      expect(bought).toBe(packages.standardPackage);
     }
-    expect(standardPackage).toMatchObject({ credits: 1000, price: 20 });
+    expect(packages.standardPackage).toMatchObject({ credits: 1000, price: 20 });
   },
 );
 
 test('the price per credit that is shown is correct', () => {
-  for (const { credits, price, perCredit } of creditPackages) {
+  for (const { credits, price, perCredit } of packages.creditPackages) {
     expect(Number(perCredit.slice(1))).toBeCloseTo(price / credits, 10);
   }
 });
 
 test('the discount that a package shows is correct', () => {
-  const full = standardPackage.price / standardPackage.credits;
-  for (const { credits, price, label } of creditPackages) {
+  const full = packages.standardPackage.price / packages.standardPackage.credits;
+  for (const { credits, price, label } of packages.creditPackages) {
     const off = Math.round(100 * (1 - price / credits / full));
     expect(label?.includes('% off') ? label : null).toBe(off > 0 ? `${off}% off` : null);
   }

@@ -4,12 +4,7 @@ import { setCorrections } from '../../functions/companies/correction-item.ts';
 import { deliver as attempt, takeAttempt } from '../../functions/deliveries/attempt/deliver.ts';
 import { replayAll as ownReplayAll, replayOne as ownReplayOne } from '../../functions/deliveries/replay.ts';
 import { shownDeliveries } from '../../functions/deliveries/shown-delivery.ts';
-import {
-  enableDestination,
-  getDestination,
-  listDestinations,
-  removeDestination,
-} from '../../functions/destinations/destination-store.ts';
+import * as destinations from '../../functions/destinations/destination-store.ts';
 import { replaceSecret, validSecrets } from '../../functions/destinations/webhook-secrets.ts';
 import { stopDelivery } from '../../functions/notifications/dashboard-api.ts';
 import { listAlerts } from '../../functions/notifications/items/alert-item.ts';
@@ -74,7 +69,7 @@ describe('an alert', () => {
   test('is signed with both secrets after a rotation, and keeps its id when it is replayed', async () => {
     const webhook = await alertedWebhook();
     await workOff(accountId);
-    const stored = await getDestination(accountId, webhook);
+    const stored = await destinations.getDestination(accountId, webhook);
     const rotated = await replaceSecret(stored, 1, new Date());
     expect(await validSecrets(rotated, new Date())).toHaveLength(2);
     const [delivery] = await deliveriesTo(webhook);
@@ -92,7 +87,7 @@ describe('an alert', () => {
     await workOff(accountId);
     const [delivery] = await deliveriesTo(webhook);
     expect(delivery).toMatchObject({ state: 'waiting', attempts: [{ status: 500, outcome: 'refused' }] });
-    const { failure, next_attempt_at } = await getDestination(accountId, webhook);
+    const { failure, next_attempt_at } = await destinations.getDestination(accountId, webhook);
     expect([failure, next_attempt_at]).toEqual(['Responded with 500', delivery?.next_attempt_at]);
   });
 
@@ -102,7 +97,7 @@ describe('an alert', () => {
     receiver.answer = answering(410);
     await workOff(accountId);
     const gone = { enabled: false, disabled_reason: 'gone' };
-    expect(await getDestination(accountId, webhook)).toMatchObject(gone);
+    expect(await destinations.getDestination(accountId, webhook)).toMatchObject(gone);
     const [failed, ...others] = await deliveriesTo(webhook);
     await expect(replayOne(accountId, failed?.id ?? '', new Date())).rejects.toThrow('Turn it on');
     const failures = [failed, ...others].map((one) => one?.attempts[0]?.failure);
@@ -116,7 +111,7 @@ describe('an alert', () => {
     const signup = await givenSignup(accountId);
     await alertAbout(accountId, signup);
     expect(await queued()).toHaveLength(3);
-    for (const id of off) await enableDestination(accountId, id, false);
+    for (const id of off) await destinations.enableDestination(accountId, id, false);
     await alertAbout(accountId, signup);
     for (const due of await queued()) await deliver(workDelivery, due);
     expect(await states()).toEqual(['failed', 'failed', 'failed']);
@@ -243,7 +238,7 @@ test('a Slack address that is dead turns its destination off, which says so, and
   receiver.answer = answering(404, 'no_service');
   for (let again = 0; again < 2; again += 1) await workOff(accountId);
   expect(received().slackMessages).toHaveLength(1);
-  const stopped = await getDestination(accountId, slack);
+  const stopped = await destinations.getDestination(accountId, slack);
   expect(stopped).toMatchObject({ enabled: false, disabled_reason: 'gone' });
   expect(stopped.failure).toMatch(/^Slack says that this webhook was removed/);
   expect((await deliveriesTo(slack)).map(({ state }) => state)).toEqual(['failed']);
@@ -294,7 +289,7 @@ describe('the delivery log', () => {
       const email = `log${count}@northwindlabs.example`;
       await alertAbout(accountId, await givenSignup(accountId, { email }));
       await workOff(accountId);
-      for (const id of [one, other]) await enableDestination(accountId, id, true);
+      for (const id of [one, other]) await destinations.enableDestination(accountId, id, true);
     }
     const all = await deliveriesOf(accountId, { limit: 3 });
     // Ten alerts, and one notice to the account's email for each webhook that was turned off.
@@ -318,7 +313,7 @@ describe('the delivery log', () => {
     for (let count = 1; count < 25; count += 1) await alertAbout(accountId);
     await workOff(accountId);
     await expect(replayAll(accountId, webhook, start, new Date())).rejects.toThrow('Turn it on');
-    for (const id of [webhook, other]) await enableDestination(accountId, id, true);
+    for (const id of [webhook, other]) await destinations.enableDestination(accountId, id, true);
     receiver.answer = answering(200);
     const now = new Date();
     expect(await replayAll(accountId, webhook, start, now)).toEqual({ replayed: 25, more: false });
@@ -477,8 +472,8 @@ async function removeOne(signupId: string): Promise<void> {
 }
 
 async function removeDestinations(): Promise<void> {
-  for (const { id, kind } of await listDestinations(accountId)) {
-    if (kind !== 'email') await removeDestination(accountId, id);
+  for (const { id, kind } of await destinations.listDestinations(accountId)) {
+    if (kind !== 'email') await destinations.removeDestination(accountId, id);
   }
 }
 

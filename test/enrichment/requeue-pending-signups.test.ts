@@ -9,11 +9,7 @@ import {
   noteUndecided,
   undecidedOf,
 } from '../../functions/enrichment/outcome/undecided-item.ts';
-import {
-  claimSignupRequeue,
-  mostRequeued,
-  handler as requeuePending,
-} from '../../functions/enrichment/requeue-pending-signups.ts';
+import * as requeue from '../../functions/enrichment/requeue-pending-signups.ts';
 import { alertsOf } from '../../functions/notifications/items/alert-item.ts';
 import { saveRule } from '../../functions/notifications/rules/rule-store.ts';
 import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
@@ -38,18 +34,18 @@ test('a pending signup whose message was lost is queued again with its request i
   await callApi('add-signup', apiKey, { email: 'sam@gmail.com' });
   const announced = await messagesOn(setting('enrichmentQueue'));
   expect(announced).toEqual([expect.objectContaining({ request_id: headers['x-request-id'] })]);
-  await requeuePending();
+  await requeue.handler();
   expect(await messagesOn(setting('enrichmentQueue'))).toEqual(announced);
 });
 
 test('the oldest of many pending signups are queued again', async ({ accountId, apiKey }) => {
   await callApi('add-signup', apiKey, { email: 'done@gmail.com' });
-  const rows = Array.from({ length: mostRequeued + 5 }, (_, at) => ({
+  const rows = Array.from({ length: requeue.mostRequeued + 5 }, (_, at) => ({
     ...{ number: at + 2, email: `p${at}@waiting.example`, created_at: new Date(at + 2).toISOString() },
     enrichment_status: 'pending' as const,
   }));
   const waiting = await givenSignups(accountId, rows);
-  expect(await requeued(accountId)).toEqual(waiting.slice(0, mostRequeued));
+  expect(await requeued(accountId)).toEqual(waiting.slice(0, requeue.mostRequeued));
   expect(await findProfile(accountId)).toMatchObject({ enriched_through: 1 });
 });
 
@@ -60,15 +56,15 @@ test('a signup that stays pending is queued again less and less often', async ({
   const minute = 60_000;
   const announcedAt: number[] = [];
   for (let passed = 0; passed <= 240; passed += 15) {
-    if (await claimSignupRequeue(accountId, id, start + passed * minute, 15 * minute))
+    if (await requeue.claimSignupRequeue(accountId, id, start + passed * minute, 15 * minute))
       announcedAt.push(passed);
   }
   expect(announcedAt).toEqual([0, 30, 90, 210]);
 
   await failSignup(await stored(accountId, id), {}, new Date(start).toISOString());
   await restartEnrichment(accountId, id, { requestId: 'again', now: new Date(start) });
-  expect(await claimSignupRequeue(accountId, id, start + 14 * minute, 15 * minute)).toBe(false);
-  expect(await claimSignupRequeue(accountId, id, start + 15 * minute, 15 * minute)).toBe(true);
+  expect(await requeue.claimSignupRequeue(accountId, id, start + 14 * minute, 15 * minute)).toBe(false);
+  expect(await requeue.claimSignupRequeue(accountId, id, start + 15 * minute, 15 * minute)).toBe(true);
 });
 
 describe('a signup whose enrichment ended, and whose alert message was lost', () => {
@@ -127,7 +123,7 @@ test('an account that cannot be read does not keep the others waiting', async ({
   await callApi('add-signup', apiKey, { email: 'gil@acme.example' });
   await changeAccount(accountId, { hour: hour - 1 });
   await messagesOn(setting('enrichmentQueue'));
-  await expect(requeuePending()).rejects.toThrow('broken');
+  await expect(requeue.handler()).rejects.toThrow('broken');
   const own = (await messagesOn(setting('enrichmentQueue'))).filter(
     ({ account_id }) => account_id === accountId,
   );
@@ -164,7 +160,7 @@ async function enriched(
 /** The signups of an account whose message the schedule resends. */
 async function requeued(accountId: string): Promise<string[]> {
   const sent = sending();
-  await requeuePending();
+  await requeue.handler();
   const messages = sent().filter(({ queue }) => queue === setting('enrichmentQueue'));
   return messages.flatMap(({ message }) => (message.account_id === accountId ? [message.signup_id] : []));
 }

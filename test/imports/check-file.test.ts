@@ -1,12 +1,7 @@
 import { describe, expect } from 'vitest';
 import { rowsFile, skippedReportFile } from '../../functions/imports/items/import-files.ts';
 import { emailProblem } from '../../functions/imports/run/row-sorter.ts';
-import {
-  fieldsOfRow,
-  newStoredRow,
-  type RowFields,
-  readStoredRows,
-} from '../../functions/imports/run/stored-rows.ts';
+import * as stored from '../../functions/imports/run/stored-rows.ts';
 import { readObject } from '../../functions/platform/aws/objects.ts';
 import { importLimits } from '../../shared/imports/import.ts';
 import { perField, postedNames } from '../../shared/signups/posted-fields.ts';
@@ -75,7 +70,9 @@ describe('the check of a file', () => {
     );
     expect(read.found).toMatchObject({ new_rows: 3, malformed: 2, columns: [{}, { field: 'created_at' }] });
     const dates = ['2024-04-02T22:00:00.000Z', null, '2023-12-31T22:30:00.000Z'];
-    expect((await readStoredRows(read, 0, 9)).map((row) => fieldsOfRow(row).signed_up_at)).toEqual(dates);
+    expect(
+      (await stored.readStoredRows(read, 0, 9)).map((row) => stored.fieldsOfRow(row).signed_up_at),
+    ).toEqual(dates);
     expect(await readObject(skippedReportFile(read))).toContain(
       '"5","di@gmail.com","malformed","No date can be read from ""next week"". Write dates as 2026-03-04',
     );
@@ -195,6 +192,6 @@ describe('the check of a file', () => {
   });
 });
 
-function storedRow(line: number, fields: Partial<RowFields> & { email: string }) {
-  return newStoredRow(line, { ...perField(postedNames, () => null), signed_up_at: null, ...fields });
+function storedRow(line: number, fields: Partial<stored.RowFields> & { email: string }) {
+  return stored.newStoredRow(line, { ...perField(postedNames, () => null), signed_up_at: null, ...fields });
 }

@@ -5,15 +5,7 @@ import { signInCustomer } from '../../local/demo-customer.ts';
 import { createConnection, showConnectionSecrets } from '../../shared/connections/api.ts';
 import { creditHistory, creditsSchema } from '../../shared/credits/api.ts';
 import { getImport } from '../../shared/imports/api.ts';
-import {
-  alertEverywhere,
-  everySignup,
-  isReported,
-  large,
-  listReports,
-  small,
-  writeCompany,
-} from '../journeys/alerts-after-kills.ts';
+import * as alerts from '../journeys/alerts-after-kills.ts';
 import { buyCredits } from '../journeys/buy-credits.ts';
 import { uploadFile, withoutRepeats } from '../journeys/import-file.ts';
 import { RunningProduct } from '../journeys/running-product.ts';
@@ -37,7 +29,7 @@ class Load {
     for (;;) {
       this.sent += 1;
       const isEvent = this.sent % 2 === 0;
-      const email = `p${this.sent}@${[large, small, slow][this.sent % 3]}`;
+      const email = `p${this.sent}@${[alerts.large, alerts.small, slow][this.sent % 3]}`;
       const sending = isEvent ? this.sendEvent(product, email) : product.api('add-signup', { email });
       const answer = await sending.catch(() => undefined);
       if (!answer) return;
@@ -72,7 +64,7 @@ test(`${kills} SIGKILLs lose no accepted signup, and charge none twice`, { timeo
     const product = await RunningProduct.start(options);
     if (killed === 0) {
       await buyCredits(product, await signInCustomer(product.url, product.demo));
-      await alertEverywhere(product);
+      await alerts.alertEverywhere(product);
       load.connection = await connect(product);
     }
     const sending = Promise.all(Array.from({ length: senders }, () => load.send(product)));
@@ -98,10 +90,10 @@ test(`${kills} SIGKILLs lose no accepted signup, and charge none twice`, { timeo
     return ended && load.accepted.every((email) => there.has(email)) ? found : undefined;
   }, 1_200);
   const isOurs = ({ email }: { email: string }) => load.accepted.includes(email);
-  let untold = await listReports(product);
+  let untold = await alerts.listReports(product);
   await product
     .until(async () => {
-      untold = (await listReports(product)).filter((one) => isOurs(one) && !isReported(one));
+      untold = (await alerts.listReports(product)).filter((one) => isOurs(one) && !alerts.isReported(one));
       return untold.length === 0;
     }, 900)
     .catch(() => undefined);
@@ -125,7 +117,7 @@ test(`${kills} SIGKILLs lose no accepted signup, and charge none twice`, { timeo
 test('an import that is killed twenty times adds and charges each row once', async () => {
   const web = scratch();
   const emails = Array.from({ length: 600 }, (_, row) => `kim@company${row}.example`);
-  for (const [row] of emails.entries()) writeCompany(web, `company${row}.example`, 8, row % 500);
+  for (const [row] of emails.entries()) alerts.writeCompany(web, `company${row}.example`, 8, row % 500);
   const PORT = String(await freePort());
   const environment = {
     PORT,
@@ -167,9 +159,9 @@ test('an import that is killed twenty times adds and charges each row once', asy
 /** Companies with sites of different speeds, so that the process dies during enrichments. */
 function companies(): string {
   const web = scratch();
-  writeCompany(web, large, 400, 0);
-  writeCompany(web, small, 8, 200);
-  writeCompany(web, slow, 400, 900);
+  alerts.writeCompany(web, alerts.large, 400, 0);
+  alerts.writeCompany(web, alerts.small, 8, 200);
+  alerts.writeCompany(web, slow, 400, 900);
   return web;
 }
 
@@ -185,7 +177,7 @@ async function connect(product: RunningProduct): Promise<Load['connection']> {
 
 async function everything(product: RunningProduct) {
   const customer = await signInCustomer(product.url, product.demo);
-  const signups = await everySignup(customer);
+  const signups = await alerts.everySignup(customer);
   const ledger = [];
   for (let before: string | null | undefined; before !== null; ) {
     const query = before ? `?before=${encodeURIComponent(before)}` : '';

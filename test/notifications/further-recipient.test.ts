@@ -2,12 +2,7 @@ import { expect } from 'vitest';
 import { getOpenProfile } from '../../functions/accounts/items/profile-store.ts';
 import { putTestDeliveryItem } from '../../functions/deliveries/items/delivery-item.ts';
 import { handler as confirmDestination } from '../../functions/destinations/confirm-destination.ts';
-import {
-  enableDestination,
-  getDestination,
-  isOpenDestination,
-  listDestinations,
-} from '../../functions/destinations/destination-store.ts';
+import * as store from '../../functions/destinations/destination-store.ts';
 import { editDestination as ownChangeChoices } from '../../functions/destinations/edit-destination.ts';
 import { handler as unsubscribe } from '../../functions/notifications/email-links.ts';
 import { listRules } from '../../functions/notifications/rules/rule-store.ts';
@@ -42,10 +37,10 @@ test('a further recipient unsubscribes alone: the rules continue, and only a new
   const { status, body } = await leave(alert);
   expect([status, body.kind]).toEqual([200, 'destination']);
   const ended = { enabled: false, disabled_reason: 'unsubscribed' };
-  expect(await getDestination(accountId, id)).toMatchObject(ended);
+  expect(await store.getDestination(accountId, id)).toMatchObject(ended);
   expect((await listRules(accountId)).map(({ enabled }) => enabled)).toEqual([true]);
   expect(await alertsAfter(address)).toHaveLength(1);
-  await expect(enableDestination(accountId, id, true)).rejects.toThrow('unsubscribed');
+  await expect(store.enableDestination(accountId, id, true)).rejects.toThrow('unsubscribed');
 });
 
 test("an old link doesn't unsubscribe the next reader of a destination whose address was changed", async () => {
@@ -54,7 +49,7 @@ test("an old link doesn't unsubscribe the next reader of a destination whose add
   await moveTo(id, 'new@further-two.example');
   await confirm('new@further-two.example');
   expect((await leave(alert)).status).toBe(200);
-  expect(isOpenDestination(await getDestination(accountId, id))).toBe(true);
+  expect(store.isOpenDestination(await store.getDestination(accountId, id))).toBe(true);
 });
 
 test('a recipient gets no alerts before they confirm, and gets the later ones', async () => {
@@ -82,14 +77,14 @@ test('a bounce or a complaint ends only the emails to that recipient, and every 
     await givenDestination(accountId, { kind: 'email', name: 'Team', address });
     await confirm(address);
   }
-  const destinations = (await listDestinations(accountId)).map(({ id }) => id);
+  const destinations = (await store.listDestinations(accountId)).map(({ id }) => id);
   await givenRule(accountId, { destinations });
   await suppressAddress(one, 'bounce', new Date().toISOString());
   await alertsAfter(one);
   const counts = [one, other, own].map(async (to) => (await alertsTo(to)).length);
   expect(await Promise.all(counts)).toEqual([0, 1, 1]);
   expect((await listRules(accountId)).map(({ enabled }) => enabled)).toEqual([true]);
-  expect((await listDestinations(accountId)).map(({ enabled }) => enabled)).toEqual([true, true, true]);
+  expect((await store.listDestinations(accountId)).map(({ enabled }) => enabled)).toEqual([true, true, true]);
 });
 
 /** Stores a test that waits to be sent to a recipient; returns its id. */
@@ -108,7 +103,7 @@ async function givenRecipient(address: string): Promise<string> {
 }
 
 async function moveTo(id: string, address: string): Promise<void> {
-  const [read, profile] = [await getDestination(accountId, id), await getOpenProfile(accountId)];
+  const [read, profile] = [await store.getDestination(accountId, id), await getOpenProfile(accountId)];
   await editDestination(read, profile, { id, name: 'Team', address }, new Date());
 }
 

@@ -2,11 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { findProposal as ownFindProposal } from '../../functions/notifications/rules/find-proposal.ts';
 import { type MarkedSignup, proposeChange } from '../../functions/notifications/rules/propose-change.ts';
-import {
-  listRules,
-  dismissProposal as ownDismissProposal,
-  saveRule,
-} from '../../functions/notifications/rules/rule-store.ts';
+import * as store from '../../functions/notifications/rules/rule-store.ts';
 import { dismissProposal as dismissDeclaration } from '../../shared/notifications/api.ts';
 import { judgeRule } from '../../shared/notifications/judge-rule.ts';
 import { type Rule, ruleChoiceSchema } from '../../shared/notifications/rule.ts';
@@ -17,7 +13,7 @@ import { givenAccount, test } from '../support/given.ts';
 import { aRule } from './a-rule.ts';
 
 const findProposal = asFunction('notifications/dashboard-api', ownFindProposal);
-const dismissProposal = asFunction('notifications/dashboard-api', ownDismissProposal);
+const dismissProposal = asFunction('notifications/dashboard-api', store.dismissProposal);
 const period = 'In the last 30 days';
 const everyone = { da_operator: null, da_value: null, da_known: true } as const;
 
@@ -166,8 +162,8 @@ test('a proposal counts signups of the last 30 days, changes nothing, and once d
   given,
 }) => {
   const choice = ruleChoiceSchema.parse({ da_operator: 'above', da_value: 50 });
-  const { id } = await saveRule(accountId, choice, new Date());
-  const rules = () => listRules(accountId);
+  const { id } = await store.saveRule(accountId, choice, new Date());
+  const rules = () => store.listRules(accountId);
   const marked = (state: HandlingState, daysAgo: number, company_industry: string) => {
     const at = new Date(Date.now() - daysAgo * 86_400_000).toISOString();
     const handling = { state, at, through: 'email' } as const;

@@ -2,10 +2,7 @@ import { expect } from 'vitest';
 import { closeAccount } from '../../functions/accounts/closing/closure.ts';
 import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { putDestinationItem } from '../../functions/destinations/destination-item.ts';
-import {
-  checkDestinations as ownCheckDestinations,
-  withKnownDestinations as ownWithKnownDestinations,
-} from '../../functions/notifications/rules/rule-destinations.ts';
+import * as chosen from '../../functions/notifications/rules/rule-destinations.ts';
 import * as store from '../../functions/notifications/rules/rule-store.ts';
 import { saveRule } from '../../functions/notifications/rules/rule-store.ts';
 import { newTimeId } from '../../functions/platform/table/keys.ts';
@@ -103,9 +100,9 @@ function create(accountId: string) {
   return store.saveRule(accountId, choice, new Date());
 }
 
-const withKnownDestinations = asFunction('notifications/dashboard-api', ownWithKnownDestinations);
+const withKnownDestinations = asFunction('notifications/dashboard-api', chosen.withKnownDestinations);
 
-const checkDestinations = asFunction('notifications/dashboard-api', ownCheckDestinations);
+const checkDestinations = asFunction('notifications/dashboard-api', chosen.checkDestinations);
 
 test('a rule may send to every destination of its account, and to no other', async ({ accountId }) => {
   const own = await givenWebhook(accountId);

@@ -5,14 +5,7 @@ import { enableDestination, getDestination } from '../../functions/destinations/
 import { suppressAddress } from '../../functions/platform/mail/suppression-list.ts';
 import { updateItem } from '../../functions/platform/table/table.ts';
 import type { Message } from '../../local/aws/ses/mail-store.ts';
-import {
-  alertAbout,
-  givenDestination,
-  givenRule,
-  slackAt,
-  webhookAt,
-  workOff,
-} from '../deliveries/given-deliveries.ts';
+import * as deliveries from '../deliveries/given-deliveries.ts';
 import { answering, givenReceiver } from '../deliveries/receiver.ts';
 import { test } from '../destinations/given-mailbox.ts';
 import type { SesManner } from '../support/stand-in-ses.ts';
@@ -30,15 +23,15 @@ test.beforeEach(({ customer, mailbox }) => {
 });
 
 test("a webhook that is turned off sends one notice to Slack and to the account's email, even if alerts there are off", async () => {
-  const webhook = await givenDestination(accountId, webhookAt(receiver));
-  await givenDestination(accountId, slackAt(receiver));
+  const webhook = await deliveries.givenDestination(accountId, deliveries.webhookAt(receiver));
+  await deliveries.givenDestination(accountId, deliveries.slackAt(receiver));
   await enableDestination(accountId, 'email', false);
-  await givenRule(accountId, { destinations: [webhook] });
-  for (let count = 0; count < 2; count += 1) await alertAbout(accountId);
+  await deliveries.givenRule(accountId, { destinations: [webhook] });
+  for (let count = 0; count < 2; count += 1) await deliveries.alertAbout(accountId);
   receiver.answer = (request, response) =>
     request.url === '/hook' ? answering(410)(request, response) : answering(200, 'ok')(request, response);
-  await workOff(accountId);
-  await workOff(accountId);
+  await deliveries.workOff(accountId);
+  await deliveries.workOff(accountId);
   const [mail, ...more] = await mails();
   expect(more).toEqual([]);
   expect(mail?.text).toContain('Alerts to CRM (webhook) stopped: The receiver wants no more webhooks (410).');
@@ -48,12 +41,12 @@ test("a webhook that is turned off sends one notice to Slack and to the account'
 
 test('an alert to a suppressed recipient sends one notice, and another only after alerts arrived there', async () => {
   const address = 'lee@stopped-one.example';
-  const recipient = await givenDestination(accountId, { kind: 'email', name: 'Lee', address });
+  const recipient = await deliveries.givenDestination(accountId, { kind: 'email', name: 'Lee', address });
   await updateItem(updateDestinationItem(accountId, recipient, { confirmed_at: new Date().toISOString() }));
-  await givenRule(accountId, { destinations: [recipient] });
+  await deliveries.givenRule(accountId, { destinations: [recipient] });
   await suppressAddress(address, 'bounce', new Date().toISOString());
-  for (let count = 0; count < 2; count += 1) await alertAbout(accountId);
-  await workOff(accountId);
+  for (let count = 0; count < 2; count += 1) await deliveries.alertAbout(accountId);
+  await deliveries.workOff(accountId);
   expect(
     (await mails()).map(({ text }) => text.includes('Alerts to Lee (email) stopped: emails to its address')),
   ).toEqual([true]);
@@ -61,25 +54,25 @@ test('an alert to a suppressed recipient sends one notice, and another only afte
 });
 
 test('a webhook without a delivery for five days is turned off by its next failure', async () => {
-  const webhook = await givenDestination(accountId, webhookAt(receiver));
+  const webhook = await deliveries.givenDestination(accountId, deliveries.webhookAt(receiver));
   await updateItem(updateDestinationItem(accountId, webhook, { failing_since: daysAgo(6) }));
-  await givenRule(accountId, { destinations: [webhook] });
-  await alertAbout(accountId);
+  await deliveries.givenRule(accountId, { destinations: [webhook] });
+  await deliveries.alertAbout(accountId);
   receiver.answer = answering(500);
-  await workOff(accountId);
-  await workOff(accountId);
+  await deliveries.workOff(accountId);
+  await deliveries.workOff(accountId);
   expect(await getDestination(accountId, webhook)).toMatchObject({ disabled_reason: 'failing' });
   expect(await mails()).toHaveLength(1);
 });
 
 test('an email recipient without a delivery for five days stays on', async () => {
   const address = 'lee@stopped-two.example';
-  const recipient = await givenDestination(accountId, { kind: 'email', name: 'Lee', address });
+  const recipient = await deliveries.givenDestination(accountId, { kind: 'email', name: 'Lee', address });
   const [confirmed_at, failing_since] = [new Date().toISOString(), daysAgo(6)];
   await updateItem(updateDestinationItem(accountId, recipient, { confirmed_at, failing_since }));
-  await givenRule(accountId, { destinations: [recipient] });
+  await deliveries.givenRule(accountId, { destinations: [recipient] });
   ses.mode = 'refuses';
-  await alertAbout(accountId);
+  await deliveries.alertAbout(accountId);
   ses.mode = 'takes';
   const failing = { enabled: true, failing_since, failure: expect.any(String) };
   expect(await getDestination(accountId, recipient)).toMatchObject(failing);

@@ -10,14 +10,7 @@ import { findSignupById } from '../../functions/signups/items/signup-store.ts';
 import { webhookEventSchema } from '../../shared/deliveries/webhook-event.ts';
 import { accountEmailId } from '../../shared/destinations/destination.ts';
 import { testDomain } from '../../shared/signups/test-addresses.ts';
-import {
-  deliveriesOf,
-  givenDestination,
-  givenRule,
-  slackAt,
-  webhookAt,
-  workOff,
-} from '../deliveries/given-deliveries.ts';
+import * as deliveries from '../deliveries/given-deliveries.ts';
 import { answering, givenReceiver } from '../deliveries/receiver.ts';
 import { test } from '../destinations/given-mailbox.ts';
 import { storedUnder, testCustomer } from '../signups/test-customer.ts';
@@ -36,11 +29,11 @@ beforeEach(async () => {
 
 test('a test signup is sent as its rules say, and marked as test in each message', async ({ mailbox }) => {
   const [slack, webhook] = [await given('slack'), await given('webhook')];
-  await givenRule(one.accountId, { ...any, destinations: [accountEmailId, slack, webhook] });
+  await deliveries.givenRule(one.accountId, { ...any, destinations: [accountEmailId, slack, webhook] });
   const before = await storedUnder(one.accountId);
   const signup = await added(`enterprise@${testDomain}`);
   receiver.answer = answering(200, 'ok');
-  await workOff(one.testAccountId);
+  await deliveries.workOff(one.testAccountId);
 
   const profile = await findProfile(one.accountId);
   const [mail] = await mailbox.mails(profile?.email ?? '');
@@ -62,10 +55,10 @@ test('a test signup is sent as its rules say, and marked as test in each message
   const marked = ['rule.matched true', 'signup.created true', 'signup.enriched true'];
   expect(bodies.map(({ type, test }) => `${type} ${test}`).toSorted()).toEqual(marked);
 
-  expect((await deliveriesOf(one.testAccountId)).map(({ state }) => state)).toEqual(
+  expect((await deliveries.deliveriesOf(one.testAccountId)).map(({ state }) => state)).toEqual(
     Array(5).fill('delivered'),
   );
-  expect(await deliveriesOf(one.accountId)).toEqual([]);
+  expect(await deliveries.deliveriesOf(one.accountId)).toEqual([]);
   expect((await findSignupById(one.testAccountId, signup))?.alerted_at).toMatch(/^\d{4}-/);
   // The counts of the rule and the health of its destinations are unchanged: only the time of Slack's next
   // message changes.
@@ -74,18 +67,18 @@ test('a test signup is sent as its rules say, and marked as test in each message
 
 test('a webhook that refuses test messages with 410 still gets real ones', async () => {
   const webhook = await given('webhook');
-  await givenRule(one.accountId, { ...any, destinations: [webhook] });
+  await deliveries.givenRule(one.accountId, { ...any, destinations: [webhook] });
   await added(`small@${testDomain}`);
   receiver.answer = answering(410);
-  await workOff(one.testAccountId);
-  expect((await deliveriesOf(one.testAccountId)).map(({ state }) => state)).toContain('failed');
+  await deliveries.workOff(one.testAccountId);
+  expect((await deliveries.deliveriesOf(one.testAccountId)).map(({ state }) => state)).toContain('failed');
   expect(await getDestination(one.accountId, webhook)).toMatchObject({ enabled: true });
 });
 
 test('test signups are in separate digests, marked as test', async ({ mailbox }) => {
-  await givenRule(one.accountId, { ...any, destinations: [accountEmailId], timing: 'daily' });
+  await deliveries.givenRule(one.accountId, { ...any, destinations: [accountEmailId], timing: 'daily' });
   await added(`small@${testDomain}`);
-  const [digest] = await deliveriesOf(one.testAccountId);
+  const [digest] = await deliveries.deliveriesOf(one.testAccountId);
   expect(digest).toMatchObject({ event: 'digest', state: 'waiting' });
   const [destination, profile] = [
     await getDestination(one.testAccountId, accountEmailId),
@@ -109,8 +102,11 @@ async function added(email: string): Promise<string> {
 }
 
 function given(kind: 'slack' | 'webhook'): Promise<string> {
-  const webhook = webhookAt(receiver, ['signup.created', 'signup.enriched']);
-  return givenDestination(one.accountId, kind === 'slack' ? slackAt(receiver) : webhook);
+  const webhook = deliveries.webhookAt(receiver, ['signup.created', 'signup.enriched']);
+  return deliveries.givenDestination(
+    one.accountId,
+    kind === 'slack' ? deliveries.slackAt(receiver) : webhook,
+  );
 }
 
 function withoutSlots(items: Awaited<ReturnType<typeof storedUnder>>) {

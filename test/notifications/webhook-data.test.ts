@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { exampleSignup } from '../../functions/notifications/messages/example-signup.ts';
 import { matchedData, signupData, webhookBody } from '../../functions/notifications/messages/webhook-data.ts';
-import {
-  maxWebhookBytes,
-  type WebhookEvent,
-  webhookEventSchema,
-  webhookSignupSchema,
-} from '../../shared/deliveries/webhook-event.ts';
+import * as events from '../../shared/deliveries/webhook-event.ts';
 import type { Signup } from '../../shared/signups/signup.ts';
 import { aRule } from './a-rule.ts';
 
@@ -36,7 +31,7 @@ describe('the data of a webhook', () => {
       const event = { type, timestamp, data: signupData(stored) };
       expect(received(event)).toEqual({ type, timestamp, data: { signup: { ...exampleSignup, ...none } } });
       expect(Object.keys(signupData(stored).signup).toSorted()).toEqual(
-        Object.keys(webhookSignupSchema.shape).toSorted(),
+        Object.keys(events.webhookSignupSchema.shape).toSorted(),
       );
     },
   );
@@ -101,7 +96,7 @@ describe('a webhook is under 20 KB', () => {
   ])('if %s and 50 rules match', (_case, fields) => {
     const data = matchedData({ ...stored, ...fields }, rules);
     const event = { type: 'rule.matched' as const, timestamp, data };
-    expect(Buffer.byteLength(webhookBody(event))).toBeLessThan(maxWebhookBytes);
+    expect(Buffer.byteLength(webhookBody(event))).toBeLessThan(events.maxWebhookBytes);
     expect(received(event)).toMatchObject({ data: { signup: { email: stored.email, id: stored.id } } });
     expect(data.rules.length).toBeGreaterThan(0);
     expect(data.rules.length + data.more_rules).toBe(50);
@@ -109,6 +104,6 @@ describe('a webhook is under 20 KB', () => {
 });
 
 /** An event as a receiver reads it; throws if it does not have the declared shape. */
-function received(event: WebhookEvent) {
-  return webhookEventSchema.parse(JSON.parse(webhookBody(event)));
+function received(event: events.WebhookEvent) {
+  return events.webhookEventSchema.parse(JSON.parse(webhookBody(event)));
 }

@@ -3,12 +3,7 @@ import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { suppressionKey } from '../../functions/platform/mail/suppression-item.ts';
 import type { Visitor } from '../../local/demo-customer.ts';
-import {
-  apiKeyQueue,
-  emailChangeQueue,
-  erasureQueue,
-  securityNoticeQueue,
-} from '../../shared/accounts/work.ts';
+import * as accounts from '../../shared/accounts/work.ts';
 import { createConnection, showConnectionSecrets } from '../../shared/connections/api.ts';
 import { intakeQueue } from '../../shared/connections/work.ts';
 import { balanceQueue, closureQueue } from '../../shared/credits/work.ts';
@@ -18,21 +13,7 @@ import { importSchema } from '../../shared/imports/import.ts';
 import { importQueue } from '../../shared/imports/work.ts';
 import { alertQueue, mailEventQueue, sampleAlertQueue } from '../../shared/notifications/work.ts';
 import { waitingQueue } from '../../shared/signups/work.ts';
-import {
-  accountIdOf,
-  addSignup,
-  adjustCredits,
-  arrivedAt,
-  creditsOf,
-  enriched,
-  itemAt,
-  itemsOf,
-  mailed,
-  matchingEmail,
-  newCustomer,
-  ruleToWebhook,
-  workingKey,
-} from './customers.ts';
+import * as customers from './customers.ts';
 import { buyCredits } from './money.ts';
 import { redriven } from './rehearsal.ts';
 import type { RehearsalStage } from './stage.ts';
@@ -42,19 +23,19 @@ export const signupQueues = [
   redriven(
     enrichmentQueue,
     async (stage) => {
-      const before = await creditsOf(stage.demo);
-      const email = await addSignup(stage);
+      const before = await customers.creditsOf(stage.demo);
+      const email = await customers.addSignup(stage);
       return async () => {
         expect(await stage.product.enriched(email)).toMatchObject({ enrichment_status: 'completed' });
-        expect(await creditsOf(stage.demo)).toBe(before - 1);
+        expect(await customers.creditsOf(stage.demo)).toBe(before - 1);
       };
     },
     { tooEarly: true },
   ),
 
   redriven(alertQueue, async (stage) => {
-    const email = await addSignup(stage);
-    return () => mailed(stage, stage.product.demo.email, email);
+    const email = await customers.addSignup(stage);
+    return () => customers.mailed(stage, stage.product.demo.email, email);
   }),
 ];
 
@@ -62,20 +43,20 @@ export const signupQueues = [
 export const eventQueues = [
   redriven(deliveryQueue, async (stage) => {
     const receiver = `webhook/${randomUUID()}`;
-    await ruleToWebhook(stage, receiver);
-    const email = await addSignup(stage);
-    return () => arrivedAt(stage, receiver, email);
+    await customers.ruleToWebhook(stage, receiver);
+    const email = await customers.addSignup(stage);
+    return () => customers.arrivedAt(stage, receiver, email);
   }),
 
   redriven(intakeQueue, async (stage) => {
-    const email = matchingEmail();
+    const email = customers.matchingEmail();
     await sendEvent(stage, stage.demo, email);
     return () => stage.product.enriched(email);
   }),
 
   redriven(importQueue, async (stage) => {
     const { product, demo } = stage;
-    const file = `email\n${matchingEmail()}`;
+    const file = `email\n${customers.matchingEmail()}`;
     const { import: begun, upload } = z
       .object({
         import: importSchema,
@@ -114,47 +95,47 @@ export async function sendEvent({ product }: RehearsalStage, customer: Visitor, 
 /** The dead letters of account and credit events. */
 export const accountQueues = [
   redriven(sampleAlertQueue, async (stage) => {
-    const { email } = await newCustomer(stage);
-    return () => mailed(stage, email, 'one-time sample');
+    const { email } = await customers.newCustomer(stage);
+    return () => customers.mailed(stage, email, 'one-time sample');
   }),
 
-  redriven(apiKeyQueue, async (stage) => {
-    const customer = await newCustomer(stage);
+  redriven(accounts.apiKeyQueue, async (stage) => {
+    const customer = await customers.newCustomer(stage);
     return async () => {
-      const headers = { 'x-api-key': await workingKey(stage, customer) };
+      const headers = { 'x-api-key': await customers.workingKey(stage, customer) };
       expect((await stage.product.get('/v1/usage', headers)).status).toBe(200);
     };
   }),
 
   redriven(balanceQueue, async (stage) => {
     const { email } = stage.product.demo;
-    const credits = await creditsOf(stage.demo);
+    const credits = await customers.creditsOf(stage.demo);
     // The next signup brings the balance to the level.
-    await adjustCredits(stage, await accountIdOf(stage, email), 21 - credits);
-    await addSignup(stage);
-    return () => mailed(stage, email, 'running low');
+    await customers.adjustCredits(stage, await customers.accountIdOf(stage, email), 21 - credits);
+    await customers.addSignup(stage);
+    return () => customers.mailed(stage, email, 'running low');
   }),
 
   redriven(waitingQueue, async (stage) => {
-    const customer = await newCustomer(stage);
-    const credits = await creditsOf(customer.visitor);
-    await adjustCredits(stage, await accountIdOf(stage, customer.email), -credits);
-    const email = matchingEmail();
+    const customer = await customers.newCustomer(stage);
+    const credits = await customers.creditsOf(customer.visitor);
+    await customers.adjustCredits(stage, await customers.accountIdOf(stage, customer.email), -credits);
+    const email = customers.matchingEmail();
     await sendEvent(stage, customer.visitor, email);
     await buyCredits(stage, customer.visitor);
-    const key = await workingKey(stage, customer);
-    return () => enriched(stage, email, key);
+    const key = await customers.workingKey(stage, customer);
+    return () => customers.enriched(stage, email, key);
   }),
 
   redriven(closureQueue, deletedAccount),
 
-  redriven(erasureQueue, deletedAccount),
+  redriven(accounts.erasureQueue, deletedAccount),
 
-  redriven(emailChangeQueue, async (stage) => {
-    const { visitor } = await newCustomer(stage);
+  redriven(accounts.emailChangeQueue, async (stage) => {
+    const { visitor } = await customers.newCustomer(stage);
     const email = `${randomUUID().slice(0, 8)}@other.example`;
     await visitor.call('POST', '/api/account/email', { email });
-    const { text } = await mailed(stage, email, 'token=');
+    const { text } = await customers.mailed(stage, email, 'token=');
     const token = decodeURIComponent(/token=([^&\s]+)/.exec(text)?.[1] ?? '');
     // It reads the change, marks it as confirmed, and then fails.
     stage.deny('accounts/confirm-email-change', 2);
@@ -169,25 +150,25 @@ export const accountQueues = [
       });
   }),
 
-  redriven(securityNoticeQueue, async (stage) => {
-    const { email, visitor } = await newCustomer(stage);
+  redriven(accounts.securityNoticeQueue, async (stage) => {
+    const { email, visitor } = await customers.newCustomer(stage);
     await visitor.call('POST', '/api/account/api-keys', { name: 'CI', access: 'full' });
-    return () => mailed(stage, email, 'you have a new API key');
+    return () => customers.mailed(stage, email, 'you have a new API key');
   }),
 
   redriven(mailEventQueue, async (stage) => {
     const email = `bounce+${randomUUID()}@simulator.amazonses.com`;
-    await newCustomer(stage, email);
-    return () => stage.product.until(() => itemAt(stage, suppressionKey(email)));
+    await customers.newCustomer(stage, email);
+    return () => stage.product.until(() => customers.itemAt(stage, suppressionKey(email)));
   }),
 ];
 
 /** A customer deletes their account. */
 async function deletedAccount(stage: RehearsalStage) {
-  const { email, visitor } = await newCustomer(stage);
-  const accountId = await accountIdOf(stage, email);
+  const { email, visitor } = await customers.newCustomer(stage);
+  const accountId = await customers.accountIdOf(stage, email);
   await visitor.call('POST', '/api/account/deletion', { email });
   // Alerts stay until the next sweep, so that a delivery in progress does not send one again.
   const isAlert = ({ sk }: Record<string, unknown>) => String(sk).startsWith('ALERT#');
-  return () => stage.product.until(async () => (await itemsOf(stage, accountId)).every(isAlert));
+  return () => stage.product.until(async () => (await customers.itemsOf(stage, accountId)).every(isAlert));
 }

@@ -8,17 +8,7 @@ import { newClaim } from '../../functions/platform/mail/send-claim-item.ts';
 import type { Visitor } from '../../local/demo-customer.ts';
 import { stripeWebhook } from '../../shared/credits/api.ts';
 import { auditLedgers, closureQueue } from '../../shared/credits/work.ts';
-import {
-  accountIdOf,
-  addSignup,
-  adjustCredits,
-  creditsOf,
-  itemAt,
-  matchingEmail,
-  newCustomer,
-  tableName,
-  workingKey,
-} from './customers.ts';
+import * as customers from './customers.ts';
 import type { Rehearsal } from './rehearsal.ts';
 import type { RehearsalStage } from './stage.ts';
 
@@ -29,8 +19,8 @@ export const payments: Rehearsal[] = [
   {
     entry: 'Stripe webhook failures',
     async rehearse(stage) {
-      const { visitor } = await newCustomer(stage);
-      const before = await creditsOf(visitor);
+      const { visitor } = await customers.newCustomer(stage);
+      const before = await customers.creditsOf(visitor);
       return {
         async break() {
           stage.deny(webhook);
@@ -39,7 +29,7 @@ export const payments: Rehearsal[] = [
         // Stripe repeats by itself.
         follow: async () => stage.allow(webhook),
         healed: async () =>
-          void (await stage.product.until(async () => (await creditsOf(visitor)) === before + 500)),
+          void (await stage.product.until(async () => (await customers.creditsOf(visitor)) === before + 500)),
       };
     },
   },
@@ -60,8 +50,8 @@ export const payments: Rehearsal[] = [
   {
     entry: 'payment refunded',
     async rehearse(stage) {
-      const { email, visitor } = await newCustomer(stage);
-      const accountId = await accountIdOf(stage, email);
+      const { email, visitor } = await customers.newCustomer(stage);
+      const accountId = await customers.accountIdOf(stage, email);
       const page = await checkout(visitor);
       return {
         async break() {
@@ -79,9 +69,9 @@ export const payments: Rehearsal[] = [
 
 /** Buys 500 credits, and waits for them. */
 export async function buyCredits({ product }: RehearsalStage, visitor: Visitor): Promise<void> {
-  const before = await creditsOf(visitor);
+  const before = await customers.creditsOf(visitor);
   await pay(await checkout(visitor));
-  await product.until(async () => (await creditsOf(visitor)) > before);
+  await product.until(async () => (await customers.creditsOf(visitor)) > before);
 }
 
 /** Opens a checkout of 500 credits; returns the address of its page. */
@@ -101,7 +91,7 @@ async function pay(page: string): Promise<void> {
 async function refundOf({ table }: RehearsalStage, accountId: string) {
   const { Items = [] } = await table.send(
     new ScanCommand({
-      TableName: tableName,
+      TableName: customers.tableName,
       FilterExpression: 'sk = :settlement AND account_id = :account AND begins_with(refund, :refund)',
       ExpressionAttributeValues: { ':settlement': 'SETTLEMENT', ':account': accountId, ':refund': 're_' },
     }),
@@ -116,38 +106,38 @@ export const ledgers: Rehearsal[] = [
     rehearse: async (stage) => ({
       async break() {
         // The audit looks at accounts that were used.
-        await addSignup(stage);
-        const accountId = await accountIdOf(stage, stage.product.demo.email);
-        const balance = await creditsOf(stage.demo);
+        await customers.addSignup(stage);
+        const accountId = await customers.accountIdOf(stage, stage.product.demo.email);
+        const balance = await customers.creditsOf(stage.demo);
         await setBalance(stage, `ACCOUNT#${accountId}`, balance, balance + 5);
         await stage.run(auditLedgers);
       },
       async follow() {
-        const { wrong } = await sumLedgers(stage.table, tableName);
+        const { wrong } = await sumLedgers(stage.table, customers.tableName);
         expect(wrong).toHaveLength(1);
         for (const { account, balance, sum } of wrong) await setBalance(stage, account, balance, sum);
       },
       async healed() {
         await stage.run(auditLedgers);
-        expect((await sumLedgers(stage.table, tableName)).wrong).toEqual([]);
+        expect((await sumLedgers(stage.table, customers.tableName)).wrong).toEqual([]);
       },
     }),
   },
   {
     entry: 'credits notice outcome unknown',
     rehearse: async (stage) => {
-      const customer = await newCustomer(stage);
-      const accountId = await accountIdOf(stage, customer.email);
-      const key = await workingKey(stage, customer);
+      const customer = await customers.newCustomer(stage);
+      const accountId = await customers.accountIdOf(stage, customer.email);
+      const key = await customers.workingKey(stage, customer);
       return {
         async break() {
           // A sender began an hour ago and died.
-          const { credit_arrivals = 0 } = (await itemAt(stage, accountKey(accountId))) ?? {};
+          const { credit_arrivals = 0 } = (await customers.itemAt(stage, accountKey(accountId))) ?? {};
           const at = new Date(Date.now() - 3600_000).toISOString();
           const claim = newClaim(noticeKey(accountId, `LOW#20#${credit_arrivals}`), at, 'dead', {});
-          await stage.table.send(new PutCommand({ TableName: tableName, Item: claim }));
-          await adjustCredits(stage, accountId, 21 - (await creditsOf(customer.visitor)));
-          await addSignup(stage, matchingEmail(), key);
+          await stage.table.send(new PutCommand({ TableName: customers.tableName, Item: claim }));
+          await customers.adjustCredits(stage, accountId, 21 - (await customers.creditsOf(customer.visitor)));
+          await customers.addSignup(stage, customers.matchingEmail(), key);
         },
         // The line names account and occasion; a person tells the customer by hand.
         follow: async () => undefined,
@@ -164,7 +154,7 @@ export const ledgers: Rehearsal[] = [
 async function setBalance({ table }: RehearsalStage, pk: string, read: number, balance: number) {
   await table.send(
     new UpdateCommand({
-      TableName: tableName,
+      TableName: customers.tableName,
       Key: { pk, sk: 'ACCOUNT' },
       UpdateExpression: 'SET balance = :balance',
       ConditionExpression: 'balance = :read',

@@ -1,12 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  ListBucketsCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-  S3Client,
-} from '@aws-sdk/client-s3';
+import * as s3 from '@aws-sdk/client-s3';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect } from 'vitest';
 import { uploadIndex } from '../../bin/company-index/upload-index.ts';
@@ -17,19 +10,7 @@ import { manifestFile } from '../../shared/enrichment/index/manifest.ts';
 import { enrichmentQueue, requeuePendingSignups } from '../../shared/enrichment/work.ts';
 import { alertQueue } from '../../shared/notifications/work.ts';
 import { storedNames } from '../../shared/signups/stored-names.ts';
-import {
-  accountIdOf,
-  addSignup,
-  adjustCredits,
-  arrivedAt,
-  enriched,
-  mailed,
-  matchingEmail,
-  newCustomer,
-  ruleToWebhook,
-  tableName,
-  workingKey,
-} from './customers.ts';
+import * as customers from './customers.ts';
 import type { Rehearsal } from './rehearsal.ts';
 import type { RehearsalStage } from './stage.ts';
 
@@ -44,22 +25,22 @@ export const signups: Rehearsal[] = [
   {
     entry: 'pending too long',
     async rehearse(stage) {
-      const customer = await newCustomer(stage);
-      const key = await workingKey(stage, customer);
+      const customer = await customers.newCustomer(stage);
+      const key = await customers.workingKey(stage, customer);
       let email = '';
       return {
         calm: () => stage.run(requeuePendingSignups),
         async break() {
           await stage.breakWorker(enrichmentQueue);
-          email = await addSignup(stage, matchingEmail(), key);
-          await grownOld(stage, await accountIdOf(stage, customer.email), email);
+          email = await customers.addSignup(stage, customers.matchingEmail(), key);
+          await grownOld(stage, await customers.accountIdOf(stage, customer.email), email);
           await stage.run(requeuePendingSignups);
           stage.alarms.nextPeriod();
           await stage.run(requeuePendingSignups);
         },
         follow: async () => void (await stage.fixWorker(enrichmentQueue)),
         async healed() {
-          await enriched(stage, email, key);
+          await customers.enriched(stage, email, key);
           stage.alarms.nextPeriod();
           await stage.run(requeuePendingSignups);
         },
@@ -81,7 +62,7 @@ export const signups: Rehearsal[] = [
       return {
         async break() {
           await product.post(`/local/inbox/receivers/${receiver}`, { answer: 'hang-up' });
-          email = await addSignup(stage);
+          email = await customers.addSignup(stage);
         },
         follow: async () => void (await product.post(`/local/inbox/receivers/${receiver}`, { answer: 'ok' })),
         async healed() {
@@ -98,7 +79,7 @@ export const signups: Rehearsal[] = [
       return {
         async break() {
           await index.becomeOld();
-          await stage.product.enriched(await addSignup(stage, `sam@${randomUUID()}.example`));
+          await stage.product.enriched(await customers.addSignup(stage, `sam@${randomUUID()}.example`));
         },
         follow: () => index.upload(sampleIndexFolder),
         healed: async () => expect(await index.builtAt()).toBeGreaterThan(Date.now() - 365 * 24 * anHour),
@@ -115,12 +96,12 @@ function refusedSignups(entry: string, signups: number): Rehearsal {
       async break() {
         stage.deny('public-api/add');
         for (let sent = 0; sent < signups; sent += 1) {
-          const { status } = await stage.product.api('add-signup', { email: matchingEmail() });
+          const { status } = await stage.product.api('add-signup', { email: customers.matchingEmail() });
           stage.alarms.reportAnswer(status);
         }
       },
       follow: async () => stage.allow('public-api/add'),
-      healed: async () => void (await addSignup(stage)),
+      healed: async () => void (await customers.addSignup(stage)),
     }),
   };
 }
@@ -129,7 +110,7 @@ function refusedSignups(entry: string, signups: number): Rehearsal {
 async function grownOld(stage: RehearsalStage, accountId: string, email: string): Promise<void> {
   await stage.table.send(
     new UpdateCommand({
-      TableName: tableName,
+      TableName: customers.tableName,
       Key: signupKey(accountId, email),
       UpdateExpression: 'SET #created = :at, credit_entries[0].#at = :at',
       ConditionExpression: 'attribute_exists(pk)',
@@ -144,7 +125,7 @@ export const providerErrors: Rehearsal = {
   entry: 'provider errors',
   async rehearse(stage) {
     const index = await indexBucket(stage.objects);
-    await adjustCredits(stage, await accountIdOf(stage, stage.product.demo.email), 100);
+    await customers.adjustCredits(stage, await customers.accountIdOf(stage, stage.product.demo.email), 100);
     return {
       async break() {
         await index.loseFiles();
@@ -154,7 +135,7 @@ export const providerErrors: Rehearsal = {
         }
       },
       follow: () => index.upload(sampleIndexFolder),
-      healed: async () => void (await stage.product.enriched(await addSignup(stage))),
+      healed: async () => void (await stage.product.enriched(await customers.addSignup(stage))),
     };
   },
 };
@@ -175,7 +156,7 @@ export const objectives: Rehearsal[] = [
     entry: 'alerts too late',
     async rehearse(stage) {
       const { email: owner } = stage.product.demo;
-      const accountId = await accountIdOf(stage, owner);
+      const accountId = await customers.accountIdOf(stage, owner);
       return {
         async break() {
           await stage.breakWorker(alertQueue);
@@ -184,7 +165,7 @@ export const objectives: Rehearsal[] = [
         },
         // The waiting queue has been handled.
         follow: async () => undefined,
-        healed: async () => void (await mailed(stage, owner, await addSignup(stage))),
+        healed: async () => void (await customers.mailed(stage, owner, await customers.addSignup(stage))),
       };
     },
   },
@@ -192,7 +173,7 @@ export const objectives: Rehearsal[] = [
     entry: 'webhooks not taken',
     async rehearse(stage) {
       const receiver = `webhook/${randomUUID()}`;
-      await ruleToWebhook(stage, receiver);
+      await customers.ruleToWebhook(stage, receiver);
       const answer = (kind: string) =>
         stage.product.post(`/local/inbox/receivers/${receiver}`, { answer: kind });
       return {
@@ -201,7 +182,8 @@ export const objectives: Rehearsal[] = [
           await addMany(stage);
         },
         follow: async () => void (await answer('ok')),
-        healed: async () => void (await arrivedAt(stage, receiver, await addSignup(stage))),
+        healed: async () =>
+          void (await customers.arrivedAt(stage, receiver, await customers.addSignup(stage))),
       };
     },
   },
@@ -209,23 +191,23 @@ export const objectives: Rehearsal[] = [
 
 /** Adds enough signups, one after the other; returns their emails once they are enriched. */
 async function addMany(stage: RehearsalStage): Promise<string[]> {
-  await adjustCredits(stage, await accountIdOf(stage, stage.product.demo.email), cases);
+  await customers.adjustCredits(stage, await customers.accountIdOf(stage, stage.product.demo.email), cases);
   const added: string[] = [];
-  while (added.length < cases) added.push(await addSignup(stage));
+  while (added.length < cases) added.push(await customers.addSignup(stage));
   for (const email of added) await stage.product.enriched(email);
   return added;
 }
 
 /** The bucket of the company index at a local run's S3. */
 async function indexBucket(endpoint: string) {
-  const client = new S3Client({
+  const client = new s3.S3Client({
     ...{ endpoint, region: 'eu-west-1', forcePathStyle: true },
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
   });
-  const { Buckets = [] } = await client.send(new ListBucketsCommand({}));
+  const { Buckets = [] } = await client.send(new s3.ListBucketsCommand({}));
   const name = Buckets.find((one) => one.Name?.includes('index'))?.Name ?? '';
   const manifest = async () => {
-    const found = await client.send(new GetObjectCommand({ Bucket: name, Key: manifestFile }));
+    const found = await client.send(new s3.GetObjectCommand({ Bucket: name, Key: manifestFile }));
     return JSON.parse((await found.Body?.transformToString()) ?? '');
   };
   return {
@@ -233,13 +215,15 @@ async function indexBucket(endpoint: string) {
     /** Makes the current index two years old. */
     async becomeOld(): Promise<void> {
       const old = { ...(await manifest()), built_at: '2024-01-01T00:00:00.000Z' };
-      await client.send(new PutObjectCommand({ Bucket: name, Key: manifestFile, Body: JSON.stringify(old) }));
+      await client.send(
+        new s3.PutObjectCommand({ Bucket: name, Key: manifestFile, Body: JSON.stringify(old) }),
+      );
     },
     /** Deletes all files of the manifest. */
     async loseFiles(): Promise<void> {
-      const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: name }));
+      const { Contents = [] } = await client.send(new s3.ListObjectsV2Command({ Bucket: name }));
       for (const { Key } of Contents)
-        if (Key !== manifestFile) await client.send(new DeleteObjectCommand({ Bucket: name, Key }));
+        if (Key !== manifestFile) await client.send(new s3.DeleteObjectCommand({ Bucket: name, Key }));
     },
     /** `npm run index -- upload --index FOLDER`. */
     upload: (folder: string): Promise<void> => uploadIndex(folder, { client, name, say: () => undefined }),

@@ -5,10 +5,7 @@ import { admit } from '../../functions/accounts/requests/admission.ts';
 import { testAccountOf } from '../../functions/accounts/requests/test-account.ts';
 import { listCompanies } from '../../functions/companies/company-store.ts';
 import { handler as enrichSignup } from '../../functions/enrichment/enrich-signup.ts';
-import {
-  addSampleData as ownAddSampleData,
-  clearTestData as ownClearTestData,
-} from '../../functions/signups/edit/test-data.ts';
+import * as testData from '../../functions/signups/edit/test-data.ts';
 import { testDomain } from '../../shared/signups/test-addresses.ts';
 import { asFunction } from '../support/as-function.ts';
 import { openCustomer } from '../support/backend.ts';
@@ -22,8 +19,8 @@ import { v1Signups } from './v1-api.ts';
 // The slices are counted.
 test.override({ faults: noFaults });
 
-const clearTestData = asFunction('signups/dashboard-api', ownClearTestData);
-const addSampleData = asFunction('signups/dashboard-api', ownAddSampleData);
+const clearTestData = asFunction('signups/dashboard-api', testData.clearTestData);
+const addSampleData = asFunction('signups/dashboard-api', testData.addSampleData);
 
 test('deleting test data leaves the test keys and the live data, and test mode starts empty', async () => {
   const one = await testCustomer();

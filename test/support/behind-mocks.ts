@@ -1,13 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import {
-  DynamoDBDocumentClient,
-  QueryCommand,
-  type QueryCommandInput,
-  TransactWriteCommand,
-  type TransactWriteCommandInput,
-  UpdateCommand,
-  type UpdateCommandInput,
-} from '@aws-sdk/lib-dynamodb';
+import * as aws from '@aws-sdk/lib-dynamodb';
 
 /** The error of a connection that breaks before the response arrives. */
 export function connectionReset(): Error {
@@ -16,20 +8,20 @@ export function connectionReset(): Error {
 
 /** Fakes for `callsFakeOnce` of a mocked client: the embedded DynamoDB works, except as the name says. */
 export const behindMock = {
-  unansweredUpdate: async (input: UpdateCommandInput) => {
-    await table().send(new UpdateCommand(input));
+  unansweredUpdate: async (input: aws.UpdateCommandInput) => {
+    await table().send(new aws.UpdateCommand(input));
     throw connectionReset();
   },
-  unansweredTransaction: async (input: TransactWriteCommandInput) => {
-    await table().send(new TransactWriteCommand(input));
+  unansweredTransaction: async (input: aws.TransactWriteCommandInput) => {
+    await table().send(new aws.TransactWriteCommand(input));
     throw connectionReset();
   },
-  pageOfOne: (input: QueryCommandInput) => table().send(new QueryCommand({ ...input, Limit: 1 })),
+  pageOfOne: (input: aws.QueryCommandInput) => table().send(new aws.QueryCommand({ ...input, Limit: 1 })),
 };
 
 /** A separate client, which no test mocks. */
 function table() {
-  return DynamoDBDocumentClient.from(new DynamoDBClient({}), {
+  return aws.DynamoDBDocumentClient.from(new DynamoDBClient({}), {
     marshallOptions: { removeUndefinedValues: true },
   });
 }

@@ -1,13 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  createReadStream,
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -52,33 +44,33 @@ async function unpacked(): Promise<string> {
   const { version } = require('./package.json') as { version: string };
   // The 1 is the version of this folder's layout.
   const home = join(tmpdir(), `signup-scout-chromium-${version}-1-${userInfo().uid}`);
-  if (existsSync(home)) return home;
+  if (fs.existsSync(home)) return home;
   const draft = `${home}.${randomUUID()}`;
-  mkdirSync(draft, { mode: 0o700 });
+  fs.mkdirSync(draft, { mode: 0o700 });
   const binary = join(draft, 'chromium');
   const from = (name: string) => join(packed, 'bin', name);
   await Promise.all([
     pipeline(
-      createReadStream(from('chromium.br')),
+      fs.createReadStream(from('chromium.br')),
       createBrotliDecompress(),
-      createWriteStream(binary, { mode: 0o700 }),
+      fs.createWriteStream(binary, { mode: 0o700 }),
     ),
     unpackTar(from('al2023.tar.br'), join(draft, 'al2023')),
     unpackTar(from('fonts.tar.br'), join(draft, 'fonts')),
   ]);
-  writeFileSync(join(draft, 'fonts', 'fonts.conf'), onlyPackagedFonts(home));
+  fs.writeFileSync(join(draft, 'fonts', 'fonts.conf'), onlyPackagedFonts(home));
   try {
-    renameSync(draft, home);
+    fs.renameSync(draft, home);
   } catch (error) {
-    rmSync(draft, { recursive: true, force: true });
-    if (!existsSync(home)) throw error;
+    fs.rmSync(draft, { recursive: true, force: true });
+    if (!fs.existsSync(home)) throw error;
   }
   return home;
 }
 
 async function unpackTar(archive: string, folder: string) {
   const { extract } = require('tar-fs') as { extract(folder: string): NodeJS.WritableStream };
-  await pipeline(createReadStream(archive), createBrotliDecompress(), extract(folder));
+  await pipeline(fs.createReadStream(archive), createBrotliDecompress(), extract(folder));
 }
 
 /** The same fonts on every machine; the package's file looks for them in /tmp/fonts. */

@@ -5,13 +5,7 @@ import { type Profile, profileKey } from '../../functions/accounts/items/profile
 import { dynamodb } from '../../functions/platform/aws/dynamodb.ts';
 import { type Change, updateOf } from '../../functions/platform/table/item-update.ts';
 import type { Key } from '../../functions/platform/table/keys.ts';
-import {
-  createItem,
-  type Item,
-  tableName,
-  updateItem,
-  wholeBatch,
-} from '../../functions/platform/table/table.ts';
+import * as table from '../../functions/platform/table/table.ts';
 import {
   newSignupItem,
   signupId,
@@ -68,7 +62,7 @@ let signups = 0;
 /** Stores an enriched signup, with these fields instead of the usual ones; returns its id. */
 export async function givenSignup(accountId: string, fields: SignupFields = {}): Promise<string> {
   const item = signupItemOf(accountId, fields);
-  if (!(await createItem(item)).done) throw new Error(`${fields.email} is a signup already.`);
+  if (!(await table.createItem(item)).done) throw new Error(`${fields.email} is a signup already.`);
   return signupId(item, item.number);
 }
 
@@ -103,14 +97,14 @@ function signupItemOf(accountId: string, fields: SignupFields) {
 }
 
 /** Stores items in batches. */
-export async function putItems(items: readonly Item[]): Promise<void> {
+export async function putItems(items: readonly table.Item[]): Promise<void> {
   for (let from = 0; from < items.length; from += 25) {
     const puts = items.slice(from, from + 25).map((Item) => ({ PutRequest: { Item } }));
-    await wholeBatch(puts, async (RequestItems) => {
+    await table.wholeBatch(puts, async (RequestItems) => {
       const { UnprocessedItems } = await dynamodb.send(
-        new BatchWriteCommand({ RequestItems: { [tableName()]: RequestItems } }),
+        new BatchWriteCommand({ RequestItems: { [table.tableName()]: RequestItems } }),
       );
-      return (UnprocessedItems?.[tableName()] ?? []) as typeof puts;
+      return (UnprocessedItems?.[table.tableName()] ?? []) as typeof puts;
     });
   }
 }
@@ -136,7 +130,8 @@ export async function editSignup(accountId: string, id: string, fields: Paramete
 export async function changeItem(key: Key, fields: object): Promise<void> {
   const changed = setOf(fields);
   if (!changed.set) return;
-  if (!(await updateItem(updateOf(key, changed))).done) throw new Error(`There is no ${key.sk} to change.`);
+  if (!(await table.updateItem(updateOf(key, changed))).done)
+    throw new Error(`There is no ${key.sk} to change.`);
 }
 
 function setOf(fields: object): Change {

@@ -1,10 +1,6 @@
 import { vi } from 'vitest';
 import { sqs } from '../../functions/platform/aws/queue.ts';
-import {
-  outboxShards,
-  parseOutboxItem,
-  type StoredEntry,
-} from '../../functions/platform/pipelines/outbox-item.ts';
+import * as outbox from '../../functions/platform/pipelines/outbox-item.ts';
 import { handler as sendOutbox } from '../../functions/platform/send-outbox.ts';
 import { readPartition } from '../../functions/platform/table/partition.ts';
 import type { SentMessage } from '../signups/sending.ts';
@@ -12,11 +8,11 @@ import type { SentMessage } from '../signups/sending.ts';
 type Wanted = (message: Readonly<Record<string, unknown>>) => boolean;
 
 /** The wanted entries of the outbox. */
-export async function entriesOf(isWanted: Wanted): Promise<StoredEntry[]> {
-  const found: StoredEntry[] = [];
-  for (let shard = 0; shard < outboxShards; shard += 1) {
+export async function entriesOf(isWanted: Wanted): Promise<outbox.StoredEntry[]> {
+  const found: outbox.StoredEntry[] = [];
+  for (let shard = 0; shard < outbox.outboxShards; shard += 1) {
     const { items } = await readPartition(`OUTBOX#${shard}`, { limit: 1000 });
-    found.push(...items.map(parseOutboxItem).filter(({ message }) => isWanted(message)));
+    found.push(...items.map(outbox.parseOutboxItem).filter(({ message }) => isWanted(message)));
   }
   return found;
 }

@@ -1,12 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type {
-  Reporter,
-  SerializedError,
-  TestModule,
-  TestRunEndReason,
-  TestSpecification,
-  Vitest,
-} from 'vitest/node';
+import type * as runner from 'vitest/node';
 import * as z from 'zod/mini';
 import { matchesPattern } from '../../local/aws/iam/conditions.ts';
 import { readPolicies } from '../../local/aws/iam/rights.ts';
@@ -31,24 +24,24 @@ const schema = z.object({ Role: z.string(), Description: z._default(z.string(), 
  * if `USED_RIGHTS` names the file that `npm test` noted used rights in. A part of the tests (a shard, some
  * files, some names) and a failed run are not judged.
  */
-export class UnusedRights implements Reporter {
-  private vitest: Vitest | undefined;
+export class UnusedRights implements runner.Reporter {
+  private vitest: runner.Vitest | undefined;
   private isWhole = false;
 
-  onInit(vitest: Vitest): void {
+  onInit(vitest: runner.Vitest): void {
     this.vitest = vitest;
   }
 
-  async onTestRunStart(specifications: readonly TestSpecification[]): Promise<void> {
+  async onTestRunStart(specifications: readonly runner.TestSpecification[]): Promise<void> {
     const all = await this.vitest?.globTestSpecifications([]);
     const isFiltered = this.vitest?.config.testNamePattern !== undefined;
     this.isWhole = !isFiltered && specifications.length === all?.length;
   }
 
   onTestRunEnd(
-    _modules: readonly TestModule[],
-    _errors: readonly SerializedError[],
-    outcome: TestRunEndReason,
+    _modules: readonly runner.TestModule[],
+    _errors: readonly runner.SerializedError[],
+    outcome: runner.TestRunEndReason,
   ): void {
     const file = process.env.USED_RIGHTS ?? '';
     if (!this.isWhole || outcome !== 'passed' || !existsSync(file)) return;

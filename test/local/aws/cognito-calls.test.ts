@@ -1,14 +1,4 @@
-import {
-  AdminDeleteUserCommand,
-  AdminDisableUserCommand,
-  AdminGetUserCommand,
-  AdminUserGlobalSignOutCommand,
-  GetTokensFromRefreshTokenCommand,
-  GetUserCommand,
-  RevokeTokenCommand,
-  SignUpCommand,
-  UpdateUserAttributesCommand,
-} from '@aws-sdk/client-cognito-identity-provider';
+import * as aws from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, expect, test } from 'vitest';
 import { confirmedUser, signInUser } from '../../accounts/confirmed-user.ts';
 import { openPool } from './cognito-pool.ts';
@@ -18,7 +8,7 @@ import { poolId } from './pool-id.ts';
 
 const Username = 'ann@example.test';
 const ClientId = 'otherclient';
-const signUp = new SignUpCommand({ ClientId, Username, Password: 'secret' });
+const signUp = new aws.SignUpCommand({ ClientId, Username, Password: 'secret' });
 const opened: (() => Promise<void>)[] = [];
 
 afterEach(async () => {
@@ -31,22 +21,24 @@ test('a revoked, signed-out, disabled or deleted user has no session', async () 
   const user = await confirmedUser(pool);
   const admin = { UserPoolId: poolId, Username: user.email.toUpperCase() };
   const [revoked, kept] = [await signInUser(pool, user), await signInUser(pool, user)];
-  await client.send(new RevokeTokenCommand({ ClientId, Token: revoked.refresh }));
-  await expect(client.send(new GetUserCommand({ AccessToken: revoked.access }))).rejects.toEqual(
+  await client.send(new aws.RevokeTokenCommand({ ClientId, Token: revoked.refresh }));
+  await expect(client.send(new aws.GetUserCommand({ AccessToken: revoked.access }))).rejects.toEqual(
     refusal('NotAuthorizedException', 'Access Token has been revoked'),
   );
-  expect((await client.send(new GetUserCommand({ AccessToken: kept.access }))).Username).toBe(user.sub);
-  await client.send(new AdminUserGlobalSignOutCommand(admin));
-  const refresh = new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken: kept.refresh });
+  expect((await client.send(new aws.GetUserCommand({ AccessToken: kept.access }))).Username).toBe(user.sub);
+  await client.send(new aws.AdminUserGlobalSignOutCommand(admin));
+  const refresh = new aws.GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken: kept.refresh });
   await expect(client.send(refresh)).rejects.toEqual(refusal('NotAuthorizedException'));
-  await client.send(new AdminDisableUserCommand(admin));
+  await client.send(new aws.AdminDisableUserCommand(admin));
   await expect(signInUser(pool, user)).rejects.toEqual(
     refusal('NotAuthorizedException', 'User is disabled.'),
   );
   const disabled = { Enabled: false, UserStatus: 'CONFIRMED' };
-  expect(await client.send(new AdminGetUserCommand(admin))).toMatchObject(disabled);
-  await client.send(new AdminDeleteUserCommand(admin));
-  await expect(client.send(new AdminGetUserCommand(admin))).rejects.toEqual(refusal('UserNotFoundException'));
+  expect(await client.send(new aws.AdminGetUserCommand(admin))).toMatchObject(disabled);
+  await client.send(new aws.AdminDeleteUserCommand(admin));
+  await expect(client.send(new aws.AdminGetUserCommand(admin))).rejects.toEqual(
+    refusal('UserNotFoundException'),
+  );
 });
 
 test('administrator calls need AWS credentials', async () => {
@@ -67,14 +59,14 @@ test('a client can write only its permitted attributes, at sign-up too', async (
   const { access: AccessToken } = await signInUser(pool, user);
   const update = (Name: string) => {
     const UserAttributes = [{ Name, Value: 'en' }];
-    return pool.client.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes }));
+    return pool.client.send(new aws.UpdateUserAttributesCommand({ AccessToken, UserAttributes }));
   };
   await update('locale');
   for (const name of ['email', 'email_verified', 'sub', 'name']) {
     await expect(update(name)).rejects.toEqual(refused);
   }
   const UserAttributes = [{ Name: 'name', Value: 'Ann' }];
-  await expect(pool.client.send(new SignUpCommand({ ...signUp.input, UserAttributes }))).rejects.toEqual(
+  await expect(pool.client.send(new aws.SignUpCommand({ ...signUp.input, UserAttributes }))).rejects.toEqual(
     refused,
   );
 });

@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  GetQueueAttributesCommand,
-  type QueueAttributeName,
-  ReceiveMessageCommand,
-  SendMessageCommand,
-} from '@aws-sdk/client-sqs';
+import * as aws from '@aws-sdk/client-sqs';
 import { App, Duration, Stack } from 'aws-cdk-lib';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -103,9 +98,9 @@ async function deployQueue(
   return `http://${queueHost}/${accountNumber}/${queueName}`;
 }
 
-async function attributesOf(QueueUrl: string, AttributeNames: QueueAttributeName[]) {
+async function attributesOf(QueueUrl: string, AttributeNames: aws.QueueAttributeName[]) {
   const { Attributes } = await queues.client.send(
-    new GetQueueAttributesCommand({ QueueUrl, AttributeNames }),
+    new aws.GetQueueAttributesCommand({ QueueUrl, AttributeNames }),
   );
   return Attributes;
 }
@@ -120,13 +115,13 @@ async function countsOf(QueueUrl: string) {
 }
 
 function send(QueueUrl: string, MessageBody: string, more = {}) {
-  return queues.client.send(new SendMessageCommand({ QueueUrl, MessageBody, ...more }));
+  return queues.client.send(new aws.SendMessageCommand({ QueueUrl, MessageBody, ...more }));
 }
 
 async function receive(QueueUrl: string, WaitTimeSeconds = 3, VisibilityTimeout?: number) {
   return (
     await queues.client.send(
-      new ReceiveMessageCommand({
+      new aws.ReceiveMessageCommand({
         ...{ QueueUrl, WaitTimeSeconds, VisibilityTimeout },
         MessageSystemAttributeNames: ['All'],
       }),

@@ -1,24 +1,10 @@
 import { parser, type Tokens } from './tokens.ts';
-import {
-  asNumber,
-  compare,
-  contentOf,
-  elementsOf,
-  equal,
-  type Item,
-  kindOf,
-  mapOf,
-  type Names,
-  numberOf,
-  ValidationFailure,
-  type Value,
-  type Values,
-} from './values.ts';
+import * as wire from './values.ts';
 
 export interface Scope {
-  readonly item: Item;
-  readonly names: Names;
-  readonly values: Values;
+  readonly item: wire.Item;
+  readonly names: wire.Names;
+  readonly values: wire.Values;
 }
 
 export type Path = readonly string[];
@@ -26,7 +12,7 @@ export type Path = readonly string[];
 /** A value of an item, or a result; a condition results in a `BOOL`. */
 export type Read = (scope: Scope) => Operand;
 
-type Operand = Value | undefined;
+type Operand = wire.Value | undefined;
 type Operator = (left: Operand, right: Operand) => Operand;
 
 /** From the weakest to the strongest. */
@@ -42,8 +28,8 @@ const operators: readonly Record<string, Operator>[] = [
     '>=': (left, right) => truth(orderOf(left, right) >= 0),
   },
   {
-    '+': (left, right) => asNumber(numberOf(left) + numberOf(right)),
-    '-': (left, right) => asNumber(numberOf(left) - numberOf(right)),
+    '+': (left, right) => wire.asNumber(wire.numberOf(left) + wire.numberOf(right)),
+    '-': (left, right) => wire.asNumber(wire.numberOf(left) - wire.numberOf(right)),
   },
 ];
 
@@ -52,14 +38,14 @@ const [comparison, sum] = [2, 3];
 const functions: Record<string, Operator> = {
   attribute_exists: (value) => truth(value !== undefined),
   attribute_not_exists: (value) => truth(value === undefined),
-  attribute_type: (value, kind) => truth(!!value && !!kind && kindOf(value) === contentOf(kind)),
+  attribute_type: (value, kind) => truth(!!value && !!kind && wire.kindOf(value) === wire.contentOf(kind)),
   begins_with: (value, start) =>
     truth(value?.S !== undefined && String(value.S).startsWith(String(start?.S))),
   if_not_exists: (value, otherwise) => value ?? otherwise,
-  list_append: (first, second) => ({ L: [first, second].flatMap(elementsOf) }),
+  list_append: (first, second) => ({ L: [first, second].flatMap(wire.elementsOf) }),
   size: (value) => {
     const content = value?.L ?? value?.M;
-    return content ? asNumber(Object.keys(content).length) : undefined;
+    return content ? wire.asNumber(Object.keys(content).length) : undefined;
   },
 };
 
@@ -81,18 +67,18 @@ export function readPath(tokens: Tokens): Path {
   return path;
 }
 
-export function namesOf(path: Path, names: Names): string[] {
+export function namesOf(path: Path, names: wire.Names): string[] {
   return path.map((part) => (part.startsWith('#') ? defined(names, part) : part));
 }
 
 export function valueAt(path: Path, { item, names }: Scope): Operand {
   const [first = '', ...rest] = namesOf(path, names);
-  return rest.reduce<Operand>((value, part) => mapOf(value)?.[part], item[first]);
+  return rest.reduce<Operand>((value, part) => wire.mapOf(value)?.[part], item[first]);
 }
 
 function defined<One>(all: Readonly<Record<string, One>>, placeholder: string): One {
   const found = all[placeholder];
-  if (found === undefined) throw new ValidationFailure(`${placeholder} is not defined`);
+  if (found === undefined) throw new wire.ValidationFailure(`${placeholder} is not defined`);
   return found;
 }
 
@@ -149,20 +135,20 @@ function readMembership(tokens: Tokens, read: Read): Read {
   return (scope) => truth(all.some((one) => isEqual(read(scope), one(scope))));
 }
 
-function truth(holds: boolean): Value {
+function truth(holds: boolean): wire.Value {
   return { BOOL: holds };
 }
 
 function isTrue(value: Operand): boolean {
-  if (value?.BOOL === undefined) throw new ValidationFailure('A condition was expected');
+  if (value?.BOOL === undefined) throw new wire.ValidationFailure('A condition was expected');
   return value.BOOL === true;
 }
 
 function isEqual(left: Operand, right: Operand): boolean {
-  return left !== undefined && right !== undefined && equal(left, right);
+  return left !== undefined && right !== undefined && wire.equal(left, right);
 }
 
 /** No number for values without an order, so that no comparison holds. */
 function orderOf(left: Operand, right: Operand): number {
-  return (left && right && compare(left, right)) ?? Number.NaN;
+  return (left && right && wire.compare(left, right)) ?? Number.NaN;
 }

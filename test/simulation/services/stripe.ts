@@ -1,16 +1,7 @@
 import { type StripeCall, stripeCalls } from '../../../local/stand-ins/stripe/calls.ts';
-import type {
-  Charge,
-  Dispute,
-  PaymentIntent,
-  Refund,
-  StripeEvent,
-} from '../../../local/stand-ins/stripe/objects.ts';
+import type * as objects from '../../../local/stand-ins/stripe/objects.ts';
 import { actOnCheckout } from '../../../local/stand-ins/stripe/pages/pages.ts';
-import {
-  checkoutSessionOf,
-  expireCheckoutSession,
-} from '../../../local/stand-ins/stripe/resources/checkout-sessions.ts';
+import * as sessions from '../../../local/stand-ins/stripe/resources/checkout-sessions.ts';
 import {
   attach,
   createMethod,
@@ -32,9 +23,9 @@ class AccountInMemory extends StripeAccount {
 export class SimulatedStripe implements WireService {
   readonly account: AccountInMemory;
   private readonly answer: (call: StripeCall) => { status: number; body: unknown };
-  private readonly deliver: (event: StripeEvent) => void;
+  private readonly deliver: (event: objects.StripeEvent) => void;
 
-  constructor(world: World, deliver: (event: StripeEvent) => void) {
+  constructor(world: World, deliver: (event: objects.StripeEvent) => void) {
     this.account = new AccountInMemory('/nowhere', () => world.now);
     this.answer = stripeCalls(this.account, 'https://app.example');
     this.deliver = deliver;
@@ -67,23 +58,23 @@ export class SimulatedStripe implements WireService {
     return asWire(status, body);
   };
 
-  get intents(): PaymentIntent[] {
+  get intents(): objects.PaymentIntent[] {
     return Object.values(this.account.state.intents);
   }
 
-  get charges(): Charge[] {
+  get charges(): objects.Charge[] {
     return Object.values(this.account.state.charges);
   }
 
-  get refunds(): Refund[] {
+  get refunds(): objects.Refund[] {
     return Object.values(this.account.state.refunds);
   }
 
-  get disputes(): Dispute[] {
+  get disputes(): objects.Dispute[] {
     return Object.values(this.account.state.disputes);
   }
 
-  get events(): StripeEvent[] {
+  get events(): objects.StripeEvent[] {
     return Object.values(this.account.state.events);
   }
 
@@ -108,8 +99,8 @@ export class SimulatedStripe implements WireService {
   /** Ends a checkout that no one paid, as Stripe does after a day. */
   expire(session: string): void {
     this.act(() => {
-      const { status } = checkoutSessionOf(this.account, session);
-      if (status === 'open') expireCheckoutSession(this.account, {}, session);
+      const { status } = sessions.checkoutSessionOf(this.account, session);
+      if (status === 'open') sessions.expireCheckoutSession(this.account, {}, session);
     });
   }
 
@@ -124,15 +115,15 @@ export class SimulatedStripe implements WireService {
     this.act(() => this.dropCards(customer));
   }
 
-  refund(charge: Charge, amount: number): void {
+  refund(charge: objects.Charge, amount: number): void {
     this.act(() => refund(this.account, charge, { amount }));
   }
 
-  dispute(charge: Charge): void {
+  dispute(charge: objects.Charge): void {
     this.act(() => dispute(this.account, charge));
   }
 
-  decideDispute(charge: Charge, status: 'won' | 'lost'): void {
+  decideDispute(charge: objects.Charge, status: 'won' | 'lost'): void {
     this.act(() => decideDispute(this.account, charge, status));
   }
 
