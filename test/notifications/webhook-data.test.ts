@@ -79,12 +79,7 @@ describe('a webhook is under 20 KB', () => {
       size_witnesses: Array.from({ length: 500 }, () => witness),
     },
   };
-  const facts = {
-    company_name: long,
-    company_industry: long,
-    enrichment_error: long,
-    linkedin_url: long,
-  };
+  const facts = { company_name: long, company_industry: long, enrichment_error: long, linkedin_url: long };
   const rules = Array.from({ length: 50 }, (_, at) =>
     aRule({ id: `rule-${at}`, name: '\u{1F680}'.repeat(100), company_contains: ['\u{1F680}'.repeat(100)] }),
   );
