@@ -31,19 +31,20 @@ describe('sign-up checks, in the order of the specification', () => {
 // A variable path, because the module is checked with the browser's types, which Node lacks.
 const wrapper = '../../web/src/platform/session/cognito.ts';
 
-describe('SU-25 sign-in and sign-up without credentials are refused with the missing fields', () => {
-  const message = 'You must provide either an email or phone number and a password';
+const message = 'You must provide either an email or phone number and a password';
 
-  it.each([
-    ['no email', '', 'secret6'],
-    ['no password', 'a@b.co', ''],
-    ['neither', '', ''],
-  ])('%s', async (_, email, password) => {
+it.each([
+  ['no email', '', 'secret6'],
+  ['no password', 'a@b.co', ''],
+  ['neither', '', ''],
+])(
+  'SU-25 sign-in and sign-up without credentials are refused with the missing fields: %s',
+  async (_, email, password) => {
     const { signIn, signUp } = await import(wrapper);
     await expect(signUp(email, password, 'receipt')).rejects.toThrow(message);
     await expect(signIn(email, password)).rejects.toThrow(message);
-  });
-});
+  },
+);
 
 // The browser's part is in sign-in-screens.test.ts, with one address of each kind.
 

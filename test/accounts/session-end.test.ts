@@ -1,5 +1,5 @@
 import * as aws from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Credentials, signUpCustomer } from '../../local/demo-customer.ts';
 import { dashboardKey } from '../../shared/accounts/keys-api.ts';
 import type { Product } from '../journeys/product.ts';
@@ -79,15 +79,12 @@ test('every endpoint refuses the sessions of a deleted account', async () => {
   expect((await post('/api/notifications', other.access, rule)).status).toBe(401);
 });
 
-describe('a change that needs a recent sign-in', () => {
-  const minute = 60;
-  const signedInAgo = (access: string, seconds: number) =>
-    tokenLike(access, { auth_time: Math.floor(Date.now() / 1000) - seconds });
+const minute = 60;
+const signedInAgo = (access: string, seconds: number) =>
+  tokenLike(access, { auth_time: Math.floor(Date.now() / 1000) - seconds });
 
-  const calls: [
-    string,
-    (token: string, person: Credentials) => Promise<{ status: number; body: unknown }>,
-  ][] = [
+const calls: [string, (token: string, person: Credentials) => Promise<{ status: number; body: unknown }>][] =
+  [
     [
       'replacing the API key',
       (token) => post(`/api/account/api-keys/${dashboardKey}/rotate`, token, { overlap_hours: 0 }),
@@ -96,17 +93,16 @@ describe('a change that needs a recent sign-in', () => {
     ['deletion', (token, { email }) => post('/api/account/deletion', token, { email })],
   ];
 
-  test.each(calls)('%s requires the password a quarter of an hour after the sign-in', async (name, call) => {
-    const person = await customer(name.replaceAll(' ', '-').toLowerCase());
-    const { access } = await newSession(product.url, person);
-    const old = signedInAgo(access, 16 * minute);
-    expect(await call(old, person)).toMatchObject({
-      status: 403,
-      body: { error: 'Confirm your password to continue.', code: 'reauthentication_required' },
-    });
-    expect((await getAccount(old)).body.api_key).toBe((await getAccount(access)).body.api_key);
-    expect((await call(signedInAgo(access, 14 * minute), person)).status).toBe(200);
+test.each(calls)('%s requires the password a quarter of an hour after the sign-in', async (name, call) => {
+  const person = await customer(name.replaceAll(' ', '-').toLowerCase());
+  const { access } = await newSession(product.url, person);
+  const old = signedInAgo(access, 16 * minute);
+  expect(await call(old, person)).toMatchObject({
+    status: 403,
+    body: { error: 'Confirm your password to continue.', code: 'reauthentication_required' },
   });
+  expect((await getAccount(old)).body.api_key).toBe((await getAccount(access)).body.api_key);
+  expect((await call(signedInAgo(access, 14 * minute), person)).status).toBe(200);
 });
 
 async function customer(name: string): Promise<Credentials> {

@@ -70,18 +70,16 @@ describe('CO-04 companies are ordered', () => {
   });
 });
 
-describe('CO-03 the search finds companies', () => {
-  const list = companies(
-    { company_name: 'Halvorsen (Marine)' },
-    { company_name: null, domain: 'soloworks.example' },
-    {},
-  );
+const list = companies(
+  { company_name: 'Halvorsen (Marine)' },
+  { company_name: null, domain: 'soloworks.example' },
+  {},
+);
 
-  test.each([
-    ['VORSEN', 'Halvorsen (Marine)'],
-    ['(mar', 'Halvorsen (Marine)'],
-    [' soloworks.ex ', null],
-  ])('by name and domain, regardless of case: %s', (text, name) => {
-    expect(findCompanies(list, text).map(({ company_name }) => company_name)).toEqual([name]);
-  });
+test.each([
+  ['VORSEN', 'Halvorsen (Marine)'],
+  ['(mar', 'Halvorsen (Marine)'],
+  [' soloworks.ex ', null],
+])('CO-03 the search finds companies by name and domain, regardless of case: %s', (text, name) => {
+  expect(findCompanies(list, text).map(({ company_name }) => company_name)).toEqual([name]);
 });

@@ -30,63 +30,59 @@ const mapping = mappingSchema.parse({
   company: ['/user/org/0'],
 });
 
-describe('a signup is read as its sender sends it', () => {
-  const traits = { company: 'Northwind Labs', external_id: '97980cfea0067', plan: 'business' };
-  const inParts = { email: maya.email, firstName: 'M.', name: 'X Y', company: 'Acme' };
-  const parted = { type: 'identify', traits: inParts };
-  const partsRead = { first_name: 'M.', last_name: null, company: 'Acme' };
-  const named = { user: { email: ' maya@northwindlabs.example ', name: 'Maya  de la Cruz', org: ['NL'] } };
-  const numbered = { contact: { email: 7 }, user: { email: maya.email, name: null } };
-  test.each([
-    ['Clerk: the primary of several', clerk.read(clerkCreated), { external_id: clerkCreated.data.id }],
-    ['Supabase', supabase.read(supabaseInserted), { external_id: supabaseInserted.record.id }],
-    ['Auth0: an event stream', auth0.read(auth0Created), byAuth0],
-    ['Auth0: a longer type', auth0.read({ ...auth0Created, type: 'com.auth0.user.created' }), byAuth0],
-    ['Stripe: one name, split', stripe.read(stripeCreated), { external_id: 'cus_NffrFeUfNV2Hib' }],
-    ['Segment: traits with a company', segment.read(segmentIdentified), traits],
-    ['Segment: names in parts win over the whole one', segment.read(parted), partsRead],
-    [
-      'generic: the first pointer leads nowhere',
-      generic.read(named, mapping),
-      { last_name: 'de la Cruz', company: 'NL' },
-    ],
-    [
-      'generic: the first pointer leads to no text',
-      generic.read(numbered, mapping),
-      { first_name: null, last_name: null },
-    ],
-  ])('%s', (_case, reading, fields) => {
-    expect(reading).toEqual({ outcome: 'signup', fields: { ...maya, ...fields } });
-  });
+const traits = { company: 'Northwind Labs', external_id: '97980cfea0067', plan: 'business' };
+const inParts = { email: maya.email, firstName: 'M.', name: 'X Y', company: 'Acme' };
+const parted = { type: 'identify', traits: inParts };
+const partsRead = { first_name: 'M.', last_name: null, company: 'Acme' };
+const named = { user: { email: ' maya@northwindlabs.example ', name: 'Maya  de la Cruz', org: ['NL'] } };
+const numbered = { contact: { email: 7 }, user: { email: maya.email, name: null } };
+test.each([
+  ['Clerk: the primary of several', clerk.read(clerkCreated), { external_id: clerkCreated.data.id }],
+  ['Supabase', supabase.read(supabaseInserted), { external_id: supabaseInserted.record.id }],
+  ['Auth0: an event stream', auth0.read(auth0Created), byAuth0],
+  ['Auth0: a longer type', auth0.read({ ...auth0Created, type: 'com.auth0.user.created' }), byAuth0],
+  ['Stripe: one name, split', stripe.read(stripeCreated), { external_id: 'cus_NffrFeUfNV2Hib' }],
+  ['Segment: traits with a company', segment.read(segmentIdentified), traits],
+  ['Segment: names in parts win over the whole one', segment.read(parted), partsRead],
+  [
+    'generic: the first pointer leads nowhere',
+    generic.read(named, mapping),
+    { last_name: 'de la Cruz', company: 'NL' },
+  ],
+  [
+    'generic: the first pointer leads to no text',
+    generic.read(numbered, mapping),
+    { first_name: null, last_name: null },
+  ],
+])('a signup is read as its sender sends it: %s', (_case, reading, fields) => {
+  expect(reading).toEqual({ outcome: 'signup', fields: { ...maya, ...fields } });
 });
 
-describe('an event that is no signup is ignored, with the reason', () => {
-  const phoneAlone = { email_addresses: [], primary_email_address_id: null };
-  const unlisted = { ...clerkCreated.data, primary_email_address_id: 'idn_other' };
-  const profile = { ...supabaseInserted, schema: 'public', table: 'profiles' };
-  const anonymous = { ...supabaseInserted, record: { ...supabaseInserted.record, email: '' } };
-  const nameAlone = { object: { email: null, name: 'x' } };
-  const noAddress = /no email address/;
-  test.each([
-    ['Clerk: an edit', clerk.read({ ...clerkCreated, type: 'user.updated' }), /updated"; only user.created/],
-    ['Clerk: a deletion', clerk.read({ ...clerkCreated, type: 'user.deleted' }), /"user.deleted"/],
-    ['Clerk: a phone number alone', clerk.read({ type: 'user.created', data: phoneAlone }), noAddress],
-    ['Clerk: a primary address that is missing', clerk.read({ ...clerkCreated, data: unlisted }), noAddress],
-    ['Supabase: an update', supabase.read({ ...supabaseInserted, type: 'UPDATE' }), /"UPDATE"; only INSERT/],
-    ['Supabase: a deletion', supabase.read({ ...supabaseInserted, type: 'DELETE' }), /"DELETE"/],
-    ['Supabase: another table', supabase.read(profile), /another table than auth.users/],
-    ['Supabase: an anonymous user', supabase.read(anonymous), noAddress],
-    ['Auth0: an update', auth0.read({ ...auth0Created, type: 'user.updated' }), /"user.updated"/],
-    ['Stripe: an edit', stripe.read({ ...stripeCreated, type: 'customer.updated' }), /only customer.created/],
-    ['Stripe: a customer without an address', stripe.read({ ...stripeCreated, data: nameAlone }), noAddress],
-    ['Segment: a track call', segment.read({ ...segmentIdentified, type: 'track' }), /only identify/],
-    ['Segment: a batch', segment.read([segmentIdentified]), /turn batching off/],
-    ['generic: nothing picked yet', generic.read({ email: maya.email }), /Choose which value/],
-    ['generic: the address moved', generic.read({ mail: maya.email }, mapping), noAddress],
-    ['a type without end', stripe.read({ type: 'x'.repeat(100_000) }), /^.{0,120}$/],
-  ])('%s', (_case, reading, reason) => {
-    expect(reading).toEqual({ outcome: 'ignored', reason: expect.stringMatching(reason) });
-  });
+const phoneAlone = { email_addresses: [], primary_email_address_id: null };
+const unlisted = { ...clerkCreated.data, primary_email_address_id: 'idn_other' };
+const profile = { ...supabaseInserted, schema: 'public', table: 'profiles' };
+const anonymous = { ...supabaseInserted, record: { ...supabaseInserted.record, email: '' } };
+const nameAlone = { object: { email: null, name: 'x' } };
+const noAddress = /no email address/;
+test.each([
+  ['Clerk: an edit', clerk.read({ ...clerkCreated, type: 'user.updated' }), /updated"; only user.created/],
+  ['Clerk: a deletion', clerk.read({ ...clerkCreated, type: 'user.deleted' }), /"user.deleted"/],
+  ['Clerk: a phone number alone', clerk.read({ type: 'user.created', data: phoneAlone }), noAddress],
+  ['Clerk: a primary address that is missing', clerk.read({ ...clerkCreated, data: unlisted }), noAddress],
+  ['Supabase: an update', supabase.read({ ...supabaseInserted, type: 'UPDATE' }), /"UPDATE"; only INSERT/],
+  ['Supabase: a deletion', supabase.read({ ...supabaseInserted, type: 'DELETE' }), /"DELETE"/],
+  ['Supabase: another table', supabase.read(profile), /another table than auth.users/],
+  ['Supabase: an anonymous user', supabase.read(anonymous), noAddress],
+  ['Auth0: an update', auth0.read({ ...auth0Created, type: 'user.updated' }), /"user.updated"/],
+  ['Stripe: an edit', stripe.read({ ...stripeCreated, type: 'customer.updated' }), /only customer.created/],
+  ['Stripe: a customer without an address', stripe.read({ ...stripeCreated, data: nameAlone }), noAddress],
+  ['Segment: a track call', segment.read({ ...segmentIdentified, type: 'track' }), /only identify/],
+  ['Segment: a batch', segment.read([segmentIdentified]), /turn batching off/],
+  ['generic: nothing picked yet', generic.read({ email: maya.email }), /Choose which value/],
+  ['generic: the address moved', generic.read({ mail: maya.email }, mapping), noAddress],
+  ['a type without end', stripe.read({ type: 'x'.repeat(100_000) }), /^.{0,120}$/],
+])('an event that is no signup is ignored, with the reason: %s', (_case, reading, reason) => {
+  expect(reading).toEqual({ outcome: 'ignored', reason: expect.stringMatching(reason) });
 });
 
 const deep = `${'{"data":'.repeat(50_000)}1${'}'.repeat(50_000)}`;

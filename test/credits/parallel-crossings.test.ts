@@ -53,20 +53,18 @@ describe.each(crossings)('a balance that falls %s', (_, fields, requests) => {
   });
 });
 
-describe('a signup costs one transaction', () => {
-  const steps = ['UpdateItem', 'TransactWriteItems'];
+const steps = ['UpdateItem', 'TransactWriteItems'];
 
-  test.each([
-    ['while the balance stays below the threshold', { balance: 50, refill_threshold: 80 }],
-    ['while the customer knows that credits run low', { balance: 15, low_balance_notified: 20 }],
-    ['while a refill is in flight', { balance: 50, refill_threshold: 80, refill_attempt: 'a' }],
-    ['where it crosses a mark that its admission saw', { balance: 21 }],
-  ])('%s', async (_, fields) => {
-    const customer = await open(fields);
-    const actions = watchTable();
-    expect((await customer.add('sam')).status).toBe(201);
-    expect(actions).toEqual(steps);
-  });
+test.each([
+  ['while the balance stays below the threshold', { balance: 50, refill_threshold: 80 }],
+  ['while the customer knows that credits run low', { balance: 15, low_balance_notified: 20 }],
+  ['while a refill is in flight', { balance: 50, refill_threshold: 80, refill_attempt: 'a' }],
+  ['where it crosses a mark that its admission saw', { balance: 21 }],
+])('a signup costs one transaction %s', async (_, fields) => {
+  const customer = await open(fields);
+  const actions = watchTable();
+  expect((await customer.add('sam')).status).toBe(201);
+  expect(actions).toEqual(steps);
 });
 
 test.for([1, 2, 20])('a debit of %i passes exactly when the rest needs no check', async (debit) => {

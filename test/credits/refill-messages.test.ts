@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { saveAutoRefill } from '../../shared/credits/api.ts';
 import { isCheckoutAddress } from '../../web/src/credits/buy/checkout-address.ts';
 import { dailyUse, type LedgerEntry } from '../../web/src/credits/history/daily-use.ts';
@@ -30,20 +30,18 @@ test.each([
   expect(taken || error?.issues[0]?.message === 'must be 0 or more').toBe(true);
 });
 
-describe('a checkout address is allowed', () => {
-  const own = 'http://localhost:3000';
-  test.each([
-    ['https://checkout.stripe.com/c/pay/cs_1', ['checkout.stripe.com'], true],
-    ['http://checkout.stripe.com/c/pay/cs_1', ['checkout.stripe.com'], false],
-    ['https://checkout.stripe.com.evil.example/', ['checkout.stripe.com'], false],
-    ['https://evil.example/?checkout.stripe.com', ['checkout.stripe.com'], false],
-    ['http://localhost:3000/local/checkout/cs_1', ['localhost'], true],
-    ['http://localhost:3001/local/checkout/cs_1', ['localhost'], false],
-    ['javascript:alert(1)', ['', 'localhost'], false],
-    ['/local/checkout/cs_1', ['localhost'], false],
-  ])('%s with %j: %s', (address, hosts, allowed) => {
-    expect(isCheckoutAddress(address, hosts, own)).toBe(allowed);
-  });
+const own = 'http://localhost:3000';
+test.each([
+  ['https://checkout.stripe.com/c/pay/cs_1', ['checkout.stripe.com'], true],
+  ['http://checkout.stripe.com/c/pay/cs_1', ['checkout.stripe.com'], false],
+  ['https://checkout.stripe.com.evil.example/', ['checkout.stripe.com'], false],
+  ['https://evil.example/?checkout.stripe.com', ['checkout.stripe.com'], false],
+  ['http://localhost:3000/local/checkout/cs_1', ['localhost'], true],
+  ['http://localhost:3001/local/checkout/cs_1', ['localhost'], false],
+  ['javascript:alert(1)', ['', 'localhost'], false],
+  ['/local/checkout/cs_1', ['localhost'], false],
+])('the checkout address %s is allowed with %j: %s', (address, hosts, allowed) => {
+  expect(isCheckoutAddress(address, hosts, own)).toBe(allowed);
 });
 
 function entry(day: number, credits: number, type: LedgerEntry['type'] = 'enrichment'): LedgerEntry {

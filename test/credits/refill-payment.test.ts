@@ -21,18 +21,16 @@ const charge = 'POST /v1/payment_intents';
 const bought = { bought: ['auto_refill 1000'], inFlight: false, paused: undefined, mails: [] };
 const waiting = { bought: [], inFlight: true, paused: undefined, mails: [] };
 
-describe('a balance check', () => {
-  const look = async (accountId: string) => {
-    backend.stripe.answers[charge] = { body: intentOf(accountId, '', { status: 'processing' }) };
-    expect(await deliver(handler, { account_id: accountId })).toBe(true);
-  };
+const look = async (accountId: string) => {
+  backend.stripe.answers[charge] = { body: intentOf(accountId, '', { status: 'processing' }) };
+  expect(await deliver(handler, { account_id: accountId })).toBe(true);
+};
 
-  test('notifies the customer and refills', async () => {
-    const accountId = await lowAccount({ balance: 20 });
-    await look(accountId);
-    expect(calls()).toEqual([listCards, charge]);
-    expect(await backend.subjects(accountId)).toEqual(['Only 20 credits are left']);
-  });
+test('a balance check notifies the customer and refills', async () => {
+  const accountId = await lowAccount({ balance: 20 });
+  await look(accountId);
+  expect(calls()).toEqual([listCards, charge]);
+  expect(await backend.subjects(accountId)).toEqual(['Only 20 credits are left']);
 });
 
 describe('a refill is charged', () => {

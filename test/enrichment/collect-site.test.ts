@@ -1,19 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { pagesAboutIn } from '../../functions/enrichment/site/collect/linked-pages.ts';
 import { readDocument } from '../../functions/enrichment/site/collect/page-document.ts';
 import { pageKindOf } from '../../functions/enrichment/site/collect/page-kind.ts';
 
 const url = 'https://acme.example/';
 
-describe('the pages that are read after the home page', () => {
-  const links = (paths: string[]) => paths.map((path) => `<a href="${path}">x</a>`).join('');
+const links = (paths: string[]) => paths.map((path) => `<a href="${path}">x</a>`).join('');
 
-  it('one page of each kind comes before a second page of any kind', () => {
-    const paths = '/about /about-us /our-story /company /team /privacy /legal /contact'.split(' ');
-    expect(pagesAboutIn(page(links(paths)), 5).map((found) => new URL(found).pathname)).toEqual([
-      ...['/about', '/legal', '/contact', '/privacy', '/team'],
-    ]);
-  });
+it('one page of each kind is read before a second page of any kind', () => {
+  const paths = '/about /about-us /our-story /company /team /privacy /legal /contact'.split(' ');
+  expect(pagesAboutIn(page(links(paths)), 5).map((found) => new URL(found).pathname)).toEqual([
+    ...['/about', '/legal', '/contact', '/privacy', '/team'],
+  ]);
 });
 
 it.each([

@@ -146,29 +146,27 @@ test('a model does not change facts that the page states in markup', async () =>
   expect(reading.facts.scrape).toMatchObject(kept);
 });
 
-describe('a field is dropped, and only that one,', () => {
-  const wordy = `${quiet}<p>Our customers include Globex, with 900 people in Oslo.</p>`;
-  test.each([
-    ['whose quote stands on no page', { location: { value: 'Ghent', quote: 'We are in Ghent.' } }],
-    ['whose value is not in its quote', { location: { value: 'Bruges', quote: truthful.location.quote } }],
-    [
-      'whose quote is about a customer',
-      { location: { value: 'Oslo', quote: 'Our customers include Globex, with 900 people in Oslo.' } },
-    ],
-    ['that is none of our industries', { industry: { value: 'World domination', quote: 'Acme' } }],
-    ['that rests its industry on a name', { industry: { value: 'Automotive', quote: 'Acme' } }],
-    ['that names a product of its own', { products_services: { value: ['Gold'], quote: 'Hubs & rims' } }],
-    ['that describes in its own words', { description: { value: 'The best company ever.', quote: 'Acme' } }],
-    ['that is of another shape', { location: 42 }],
-    ['without a quote', { location: { value: 'Ghent' } }],
-  ])('%s', async (_why, wrong) => {
-    standIn.state.mode = stating({ ...truthful, ...wrong });
-    const { stated, reading } = await read(wordy);
-    const [field] = Object.keys(wrong) as [keyof typeof truthful];
-    expect(reading.facts.scrape[field]).toBe(stated.scrape[field]);
-    const others = Object.keys(truthful).filter((name) => name !== field) as (keyof typeof truthful)[];
-    for (const other of others) expect(reading.facts.scrape[other]).not.toBeNull();
-  });
+const wordy = `${quiet}<p>Our customers include Globex, with 900 people in Oslo.</p>`;
+test.each([
+  ['whose quote stands on no page', { location: { value: 'Ghent', quote: 'We are in Ghent.' } }],
+  ['whose value is not in its quote', { location: { value: 'Bruges', quote: truthful.location.quote } }],
+  [
+    'whose quote is about a customer',
+    { location: { value: 'Oslo', quote: 'Our customers include Globex, with 900 people in Oslo.' } },
+  ],
+  ['that is none of our industries', { industry: { value: 'World domination', quote: 'Acme' } }],
+  ['that rests its industry on a name', { industry: { value: 'Automotive', quote: 'Acme' } }],
+  ['that names a product of its own', { products_services: { value: ['Gold'], quote: 'Hubs & rims' } }],
+  ['that describes in its own words', { description: { value: 'The best company ever.', quote: 'Acme' } }],
+  ['that is of another shape', { location: 42 }],
+  ['without a quote', { location: { value: 'Ghent' } }],
+])('a field is dropped, and only that one, %s', async (_why, wrong) => {
+  standIn.state.mode = stating({ ...truthful, ...wrong });
+  const { stated, reading } = await read(wordy);
+  const [field] = Object.keys(wrong) as [keyof typeof truthful];
+  expect(reading.facts.scrape[field]).toBe(stated.scrape[field]);
+  const others = Object.keys(truthful).filter((name) => name !== field) as (keyof typeof truthful)[];
+  for (const other of others) expect(reading.facts.scrape[other]).not.toBeNull();
 });
 
 test('profiles are taken only from links on the page, in their canonical form', async () => {

@@ -31,23 +31,24 @@ const anySignup: Matchable = {
 };
 const nothingSet: Conditions = aRule({ da_operator: null, da_value: null });
 
-describe('addresses that notify', () => {
-  const strong = { da_operator: 'above', da_value: 50 } as const;
-  test.each([
-    ['professional', true, true],
-    ['professional', false, true],
-    ['role', true, true],
-    ['role', false, false],
-    ['personal', true, false],
-    ['personal', false, false],
-    ['disposable', true, false],
-    ['disposable', false, false],
-    ['relay', true, false],
-    ['relay', false, false],
-  ] as const)('%s with role_emails_only %s: %s', (email_type, role_emails_only, expected) => {
+const strong = { da_operator: 'above', da_value: 50 } as const;
+test.each([
+  ['professional', true, true],
+  ['professional', false, true],
+  ['role', true, true],
+  ['role', false, false],
+  ['personal', true, false],
+  ['personal', false, false],
+  ['disposable', true, false],
+  ['disposable', false, false],
+  ['relay', true, false],
+  ['relay', false, false],
+] as const)(
+  'addresses that notify: %s with role_emails_only %s: %s',
+  (email_type, role_emails_only, expected) => {
     expect(matches({ ...strong, role_emails_only }, { email_type })).toBe(expected);
-  });
-});
+  },
+);
 
 test.each([
   ['above', 50, 51, true],

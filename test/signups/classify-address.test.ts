@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { addressStatusOf } from '../../functions/signups/accept/signup-transaction.ts';
 import { classifyAddress } from '../../functions/signups/address/classify-address.ts';
 import { suggestDomain } from '../../functions/signups/address/suggest-domain.ts';
@@ -38,20 +38,18 @@ it.each(
   expect(kindOf(`${local}@acme.io`)).toBe('professional');
 });
 
-describe('addressStatusOf', () => {
-  const statusOf = (text: string) => {
-    const address = parseEmailAddress(text);
-    return address && addressStatusOf(address, classifyAddress(address), suggestDomain(address.domain));
-  };
+const statusOf = (text: string) => {
+  const address = parseEmailAddress(text);
+  return address && addressStatusOf(address, classifyAddress(address), suggestDomain(address.domain));
+};
 
-  it('recognizes a disposable address and a typo', () => {
-    expect(statusOf('jo@mailinator.com')).toEqual({ email_disposable: true, email_status: 'disposable' });
-    expect(statusOf('jo@acme.io')).toEqual({ email_disposable: false, email_status: 'unknown' });
-    expect(statusOf('Jo.Doe@gmial.com')).toEqual({
-      email_disposable: false,
-      email_status: 'risky',
-      enrichment_raw_data: { suggested_email: 'Jo.Doe@gmail.com' },
-    });
+it('addressStatusOf recognizes a disposable address and a typo', () => {
+  expect(statusOf('jo@mailinator.com')).toEqual({ email_disposable: true, email_status: 'disposable' });
+  expect(statusOf('jo@acme.io')).toEqual({ email_disposable: false, email_status: 'unknown' });
+  expect(statusOf('Jo.Doe@gmial.com')).toEqual({
+    email_disposable: false,
+    email_status: 'risky',
+    enrichment_raw_data: { suggested_email: 'Jo.Doe@gmail.com' },
   });
 });
 
