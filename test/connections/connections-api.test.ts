@@ -142,10 +142,6 @@ test('an account has at most 20 connections, even if many are added simultaneous
   expect(await add(105)).toMatchObject({ source: 'generic' });
 });
 
-interface Secrets {
-  readonly data: readonly { readonly secret: string; readonly ends_at: string | null }[];
-}
-
 function newVisitor(name: string): Promise<Visitor> {
   const email = `${name}-${randomUUID().slice(0, 8)}@customer.example`;
   return signUpCustomer(product.url, { email, password: 'six666' });
@@ -164,7 +160,8 @@ async function connections(visitor: Visitor): Promise<Connection[]> {
 }
 
 async function secretOf({ id }: Connection): Promise<string> {
-  return ((await owner.call('GET', `${path}/${id}/secrets`)) as Secrets).data[0]?.secret ?? '';
+  const secrets = await owner.call('GET', `${path}/${id}/secrets`);
+  return (secrets as { data: { secret: string }[] }).data[0]?.secret ?? '';
 }
 
 function post(connection: Connection, secret: string, body: object) {

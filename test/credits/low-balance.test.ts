@@ -92,16 +92,13 @@ test.each([
   [3, undefined, 'Only 20 credits are left'],
   [0, undefined, 'Your credits are used up'],
   [0, 20, 'Your credits are used up'],
-])(
-  '%i credits after a notice at level %s are emailed once, even in parallel',
-  async (balance, told, subject) => {
-    const accountId = await backend.account({ balance, low_balance_notified: told });
-    // Calls that meet a send in progress fail, so that their messages are repeated.
-    await Promise.allSettled(Array.from({ length: 5 }, () => notify(accountId)));
-    await notify(accountId);
-    expect(await backend.subjects(accountId)).toEqual([subject]);
-  },
-);
+])('%i after a notice at level %s is emailed once, even in parallel', async (balance, told, subject) => {
+  const accountId = await backend.account({ balance, low_balance_notified: told });
+  // Calls that meet a send in progress fail, so that their messages are repeated.
+  await Promise.allSettled(Array.from({ length: 5 }, () => notify(accountId)));
+  await notify(accountId);
+  expect(await backend.subjects(accountId)).toEqual([subject]);
+});
 
 test('each try sends the same low-balance event to webhooks, even if the email is refused', async () => {
   const accountId = await backend.account({ balance: 7 });

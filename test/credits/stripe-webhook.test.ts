@@ -54,13 +54,10 @@ beforeEach(async () => {
 
 const handled = ['GET /v1/payment_intents/pi_1'];
 
-test.each(['whsec_old', 'whsec_new'])(
-  'during a replacement both secrets are accepted: %s',
-  async (secret) => {
-    expect(await answer(await post(paymentEvent(), { secret }))).toBe(200);
-    expect(asked).toEqual(handled);
-  },
-);
+test.each(['whsec_old', 'whsec_new'])('during a replacement both secrets work: %s', async (secret) => {
+  expect(await answer(await post(paymentEvent(), { secret }))).toBe(200);
+  expect(asked).toEqual(handled);
+});
 
 test('the signature header is found in any case and is valid for five minutes', async () => {
   expect(await answer(await post(paymentEvent(), { name: 'stripe-signature', age: 290 }))).toBe(200);

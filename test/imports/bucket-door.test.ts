@@ -57,13 +57,10 @@ describe('a form for an upload', () => {
     await expect(objects.readObject('other/c')).rejects.toThrow();
   });
 
-  test.each(['acl', 'success_action_redirect', 'x-amz-meta-name'])(
-    'takes no field %s, which it did not have',
-    async (name) => {
-      expect(await post('account/e', 'text', { [name]: 'public-read' })).toBe(403);
-      await expect(objects.readObject('account/e')).rejects.toThrow();
-    },
-  );
+  test.each(['acl', 'success_action_redirect', 'x-amz-meta-name'])('refuses the field %s', async (name) => {
+    expect(await post('account/e', 'text', { [name]: 'public-read' })).toBe(403);
+    await expect(objects.readObject('account/e')).rejects.toThrow();
+  });
 
   test('is refused if its policy was changed or has expired', async () => {
     const wider = Buffer.from('{"expiration":"2099-01-01T00:00:00Z","conditions":[]}').toString('base64');

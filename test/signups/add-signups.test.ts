@@ -62,10 +62,7 @@ describe('a batch', () => {
     expect(await findAccount(accountId)).toMatchObject({ signups_total: 0, balance: 100 });
   });
 
-  test('with 100 rows, sent three times in parallel, is charged once a row', async ({
-    accountId,
-    apiKey,
-  }) => {
+  test('with 100 rows, sent 3 times in parallel, is charged once a row', async ({ accountId, apiKey }) => {
     const answers = await Promise.all([1, 2, 3].map(() => post(apiKey, rowsOf(100))));
     const all = answers.flatMap(({ body }) => outcomes(body));
     expect(all.filter((outcome) => outcome === 'created')).toHaveLength(100);

@@ -46,14 +46,11 @@ test.each([
   ['Robots\nfor\u202e all', 'Robots for all'],
   [`${'robots '.repeat(60)}end.`, /^(robots ){33}robots…$/],
   ['  ', null],
-])(
-  'the sentence of a company is its first, on one line and cut between words: %j',
-  (description, sentence) => {
-    const found = companySentence(about({ description }, {}));
-    if (sentence instanceof RegExp) expect(found).toMatch(sentence);
-    else expect(found).toBe(sentence);
-  },
-);
+])('the sentence of a company is its first, on one line, cut between words: %j', (description, sentence) => {
+  const found = companySentence(about({ description }, {}));
+  if (sentence instanceof RegExp) expect(found).toMatch(sentence);
+  else expect(found).toBe(sentence);
+});
 
 test('a letter to an address has one recipient, and a name stays on one line', () => {
   const signup = { ...exampleSignup, email: 'a?cc=b@c.example', first_name: 'Sam\nBcc: x' };

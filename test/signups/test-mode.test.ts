@@ -17,9 +17,7 @@ import { callApi } from './public-api.ts';
 import { storedUnder, testCustomer } from './test-customer.ts';
 import { v1Signups } from './v1-api.ts';
 
-type TestCustomer = Awaited<ReturnType<typeof testCustomer>>;
-
-let one: TestCustomer;
+let one: Awaited<ReturnType<typeof testCustomer>>;
 let asked: { mock: { calls: unknown[] } }[];
 
 beforeEach(async () => {

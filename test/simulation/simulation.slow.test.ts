@@ -18,7 +18,5 @@ test('the same seed gives the same history, step by step', async () => {
 test('the simulation finds the gravest bugs when they are seeded into the code', async () => {
   const output = await runApart('measure-detection.ts', [String(mostHistories), ...gravestBugs]);
   const found = output.split('\n').filter((line) => /"found":\{/.test(line));
-  expect(gravestBugs.filter((name) => !found.some((line) => line.includes(JSON.stringify(name))))).toEqual(
-    [],
-  );
+  expect(gravestBugs.filter((name) => !found.some((one) => one.includes(JSON.stringify(name))))).toEqual([]);
 }, 300_000);

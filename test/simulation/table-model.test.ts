@@ -19,11 +19,6 @@ beforeAll(async () => {
 
 afterAll(() => dynamodb.stop());
 
-interface Reason {
-  readonly Code: string;
-  readonly Item?: unknown;
-}
-
 test('the in-memory table responds to random requests like the embedded DynamoDB', async () => {
   await fc.assert(
     fc.asyncProperty(requests, async (sequence) => {
@@ -80,6 +75,8 @@ function essence({ status, body }: { status: number; body: Record<string, unknow
     Item: body.Item,
     Items: body.Items,
     Attributes: body.Attributes,
-    reasons: (body.CancellationReasons as Reason[] | undefined)?.map(({ Code, Item }) => ({ Code, Item })),
+    reasons: (body.CancellationReasons as { Code: string; Item?: unknown }[] | undefined)?.map(
+      ({ Code, Item }) => ({ Code, Item }),
+    ),
   };
 }

@@ -39,9 +39,7 @@ test('the template has exactly the declared queues and schedules', () => {
 });
 
 test('the template has a route for every declared endpoint', async () => {
-  const endpoints = (await declared('*api')).filter(
-    (one): one is Endpoint => isObject(one) && 'caller' in one,
-  );
+  const endpoints = (await declared('*api')).filter((it): it is Endpoint => isObject(it) && 'caller' in it);
   expect(endpoints.length).toBeGreaterThan(80);
   const routes = production
     .all('AWS::ApiGateway::Method')

@@ -1,11 +1,6 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-interface Violation {
-  readonly id: string;
-  readonly nodes: readonly { readonly target: unknown }[];
-}
-
 /**
  * Violations that axe finds in a page, one line per element. `without` leaves a part out. A page with a frame
  * must leave the frame out, because axe runs in the page only.
@@ -15,7 +10,7 @@ export async function accessibilityViolations(page: Page, without?: string): Pro
   // The source is half a megabyte: each page gets it once.
   if (await page.evaluate<boolean>('!window.axe')) await page.evaluate(axe.source);
   const context = JSON.stringify({ exclude: without ? [without] : [] });
-  const violations = await page.evaluate<Violation[]>(`${animationsEnded}
+  const violations = await page.evaluate<{ id: string; nodes: { target: unknown }[] }[]>(`${animationsEnded}
     .then(() => axe.run(${context}, { resultTypes: ['violations'] }))
     .then(({ violations }) => violations)`);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));

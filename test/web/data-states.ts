@@ -40,58 +40,49 @@ export function testDataStates(
     await page.getByText(loading, { exact: true }).first().waitFor({ state: 'detached' });
   });
 
-  test.each(states.failed)(
-    'G-27 %s that failed says so without loading or being empty, and loads on Try Again',
-    async (path) => {
-      const { page } = open;
-      const [data, loading, failed] = screens[path];
-      await routeData(page, data, { status: 503, json: { error: 'Not now.' } });
-      await page.goto(path);
-      await page.getByText(failed, { exact: true }).first().waitFor();
-      const main = page.getByRole('main');
-      for (const other of [
-        loading,
-        'No signups yet.',
-        'No companies yet.',
-        'No notifications configured yet.',
-      ]) {
-        expect(await main.getByText(other, { exact: true }).count()).toBe(0);
-      }
-      unrouteData(page);
-      await main
-        .getByRole('button', { name: /^Try Again/ })
-        .first()
-        .click();
-      await page.getByText(failed, { exact: true }).waitFor({ state: 'detached' });
-    },
-  );
+  test.each(states.failed)('G-27 %s that failed says so, not empty, and loads on Try Again', async (path) => {
+    const { page } = open;
+    const [data, loading, failed] = screens[path];
+    await routeData(page, data, { status: 503, json: { error: 'Not now.' } });
+    await page.goto(path);
+    await page.getByText(failed, { exact: true }).first().waitFor();
+    const main = page.getByRole('main');
+    for (const other of [
+      loading,
+      'No signups yet.',
+      'No companies yet.',
+      'No notifications configured yet.',
+    ]) {
+      expect(await main.getByText(other, { exact: true }).count()).toBe(0);
+    }
+    unrouteData(page);
+    await main
+      .getByRole('button', { name: /^Try Again/ })
+      .first()
+      .click();
+    await page.getByText(failed, { exact: true }).waitFor({ state: 'detached' });
+  });
 
-  test.each(states.offline)(
-    'G-28 %s without a connection says so in words, and not as an empty account',
-    async (path) => {
-      const { page } = open;
-      const [data, , failed] = screens[path];
-      await routeData(page, data, (route) => route.abort());
-      await page.goto(path);
-      await page.getByText(failed, { exact: true }).first().waitFor();
-      expect(await page.getByText(/Failed to fetch|TypeError|NetworkError/).count()).toBe(0);
-    },
-  );
+  test.each(states.offline)('G-28 %s without a connection says so, and is not empty', async (path) => {
+    const { page } = open;
+    const [data, , failed] = screens[path];
+    await routeData(page, data, (route) => route.abort());
+    await page.goto(path);
+    await page.getByText(failed, { exact: true }).first().waitFor();
+    expect(await page.getByText(/Failed to fetch|TypeError|NetworkError/).count()).toBe(0);
+  });
 
-  test.each(states.signedOut)(
-    'G-30 a session that ended leads from %s to sign-in, and back there afterwards',
-    async (path) => {
-      const { page, product } = open;
-      await page.goto(path);
-      await page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor();
-      await routeData(page, '**/api/**', { status: 401, json: { error: 'No.' } });
-      await page.reload();
-      await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
-      unrouteData(page);
-      await page.getByLabel('Email').fill(product.demo.email);
-      await page.getByLabel('Password', { exact: true }).fill(product.demo.password);
-      await page.getByRole('button', { name: 'Sign In' }).click();
-      await page.waitForURL(`**${path}`);
-    },
-  );
+  test.each(states.signedOut)('G-30 an ended session leads from %s to sign-in, and back', async (path) => {
+    const { page, product } = open;
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor();
+    await routeData(page, '**/api/**', { status: 401, json: { error: 'No.' } });
+    await page.reload();
+    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+    unrouteData(page);
+    await page.getByLabel('Email').fill(product.demo.email);
+    await page.getByLabel('Password', { exact: true }).fill(product.demo.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL(`**${path}`);
+  });
 }

@@ -161,14 +161,7 @@ const attempts: Record<HandlingChannel, Attempts> = {
   },
 };
 
-interface Forgery {
-  readonly secret?: string;
-  readonly age?: number;
-  readonly team?: string;
-  readonly value?: true;
-}
-
-const forgeries: readonly Forgery[] = [
+const forgeries: readonly { secret?: string; age?: number; team?: string; value?: true }[] = [
   { secret: 'another secret' },
   { age: 5 * minute + surely },
   { team: 'T0OTHER' },

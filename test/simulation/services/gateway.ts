@@ -1,13 +1,7 @@
 import { jsonResponse, type WireRequest, type WireResponse, type WireService } from '../network/wire.ts';
 
-interface ApiKey {
-  readonly id: string;
-  readonly name: string;
-  readonly value: string;
-}
-
 export class Gateway implements WireService {
-  private keys: ApiKey[] = [];
+  private keys: { readonly id: string; readonly name: string; readonly value: string }[] = [];
   /** The ids of keys in the usage plan. */
   private readonly planned = new Set<string>();
   private made = 0;

@@ -1,14 +1,8 @@
 import type { WireRequest, WireResponse, WireService } from '../network/wire.ts';
 import type { Invocation, World } from '../world.ts';
 
-interface Domain {
-  readonly authority: number | null;
-  readonly company: string;
-  readonly takesMail: boolean;
-}
-
 /** The domains of signups in the open web; all others are unknown. */
-export const domains: Readonly<Record<string, Domain>> = {
+export const domains: Record<string, { authority: number | null; company: string; takesMail: boolean }> = {
   'strong.example': { authority: 70, company: 'Strong Works', takesMail: true },
   'weak.example': { authority: 20, company: 'Weak Brothers', takesMail: true },
   'dead.example': { authority: null, company: '', takesMail: false },

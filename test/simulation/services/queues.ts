@@ -14,11 +14,6 @@ interface Sent {
   readonly DelaySeconds?: number;
 }
 
-interface SentTogether {
-  readonly QueueUrl: string;
-  readonly Entries?: readonly { readonly Id: string; readonly MessageBody: string }[];
-}
-
 interface Message {
   readonly queue: string;
   readonly body: string;
@@ -44,7 +39,8 @@ export class Queues implements WireService {
   refusals = () => [() => jsonResponse(503, { __type: 'ServiceUnavailable' })];
 
   perform = (request: WireRequest): WireResponse => {
-    const { Entries, ...sent } = JSON.parse(request.body) as Sent & SentTogether;
+    const body: Sent & { Entries?: { Id: string; MessageBody: string }[] } = JSON.parse(request.body);
+    const { Entries, ...sent } = body;
     const queue = sent.QueueUrl.split('/').pop() ?? '';
     this.onSent(queue);
     if (!Entries)

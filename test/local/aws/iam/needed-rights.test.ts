@@ -6,14 +6,7 @@ import { type CheckedService, neededRights } from '../../../../local/aws/iam/nee
 const table = 'arn:aws:dynamodb:eu-west-1:000000000000:table/books';
 const raw = (from: string) => Buffer.from(`From: ${from}\r\nTo: a@b.example\r\n\r\nHello`).toString('base64');
 
-interface Given {
-  readonly method?: string;
-  readonly url?: string;
-  readonly target?: string;
-  readonly body?: string;
-}
-
-type Call = readonly [CheckedService, Given];
+type Call = readonly [CheckedService, { method?: string; url?: string; target?: string; body?: string }];
 
 const json = (service: CheckedService, target: string, input: object): Call => [
   service,
