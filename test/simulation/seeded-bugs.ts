@@ -1,29 +1,15 @@
 import { accountsBugs } from './seeded/accounts.ts';
-import { companiesBugs } from './seeded/companies.ts';
 import { connectionsBugs } from './seeded/connections.ts';
-import { creditsBugs } from './seeded/credits.ts';
-import { destinationsBugs } from './seeded/destinations.ts';
-import { enrichmentBugs } from './seeded/enrichment.ts';
-import { handlingBugs } from './seeded/handling.ts';
-import { importsBugs } from './seeded/imports.ts';
 import { notificationsBugs } from './seeded/notifications.ts';
-import { platformBugs } from './seeded/platform.ts';
 import { signupsBugs } from './seeded/signups.ts';
 import type { SeededBugs } from './seeding.ts';
 
 /** Bugs that a careful person might write, as replaced source. A useful simulation finds them. */
 export const seededBugs: SeededBugs = {
   ...accountsBugs,
-  ...creditsBugs,
-  ...companiesBugs,
   ...signupsBugs,
-  ...enrichmentBugs,
-  ...destinationsBugs,
   ...notificationsBugs,
-  ...handlingBugs,
   ...connectionsBugs,
-  ...importsBugs,
-  ...platformBugs,
 };
 
 /** The gravest ones, each found within a few histories: `npm run test:all` runs these, and the nightly run all. */

@@ -1,7 +1,19 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of source code, templates included
+
 import type { SeededBugs } from '../seeding.ts';
 
 export const notificationsBugs: SeededBugs = {
+  'a message that a chat may have, sent again': {
+    'functions/deliveries/attempt/record-result.ts': {
+      "result.outcome === 'unknown' && !kindOf[delivery.kind].isReadByPeople":
+        "result.outcome === 'unknown' && delivery.kind !== 'email'",
+    },
+  },
+  'a retry without the due time that finds it': {
+    'functions/deliveries/attempt/record-result.ts': {
+      '[...writes(next.state), ...later]': '[...writes(next.state), ...later.slice(1)]',
+    },
+  },
   'mails sent on connections that are kept, which may be closed by then': {
     'functions/platform/mail/mail.ts': { 'httpsAgent: { keepAlive: false },': '' },
   },
@@ -56,6 +68,20 @@ export const notificationsBugs: SeededBugs = {
   'an alert that its rules count again when it is sent again': {
     'functions/notifications/alerts/prepare-alert.ts': {
       '...(isCounted ? [] : countAlerts(accountId, rules, now))': '...countAlerts(accountId, rules, now)',
+    },
+  },
+  'a press that trusts what it read': {
+    'functions/signups/items/signup-item-edit.ts': {
+      "condition: '#number = :number AND #alerted = :before'":
+        "condition: '#number = :number AND (#alerted = :before OR attribute_exists(#alerted))'",
+    },
+  },
+  'a press whose event is sent without an entry of the outbox': {
+    'functions/signups/edit/handle-signup.ts': { '      ...(event ? [event.put] : []),\n': '' },
+  },
+  'an alert whose result is unknown, and whose press is refused': {
+    'functions/notifications/handle-arrived.ts': {
+      'if (signup?.alerted_at === null) await': 'if (signup?.alerted_at === null && Date.now() < 0) await',
     },
   },
 };
