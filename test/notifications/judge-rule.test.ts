@@ -44,7 +44,7 @@ test.each([
   ['relay', true, false],
   ['relay', false, false],
 ] as const)(
-  'addresses that notify: %s with role_emails_only %s: %s',
+  'an address that notifies, %s with role_emails_only %s: %s',
   (email_type, role_emails_only, expected) => {
     expect(matches({ ...strong, role_emails_only }, { email_type })).toBe(expected);
   },
