@@ -48,6 +48,8 @@ async function attempt<Answer>(
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      // fetch would send x-api-key to any other address.
+      redirect: 'manual',
       signal: AbortSignal.timeout(timeout),
     });
     const text = await answer.text();

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { signInCustomer, signUpCustomer, type Visitor } from '../../local/demo-customer.ts';
+import { dashboardKey } from '../../shared/accounts/keys-api.ts';
 import { exportAccount } from '../../shared/accounts/security-api.ts';
 import { testDataHeader } from '../../shared/api/endpoint.ts';
 import { auditLedgers } from '../../shared/credits/work.ts';
+import { accountEmailId } from '../../shared/destinations/destination.ts';
 import { requeuePendingSignups } from '../../shared/enrichment/work.ts';
 import { RunningProduct } from '../journeys/running-product.ts';
 import { forgedTokens, genuineCopy } from './forged-tokens.ts';
@@ -23,6 +25,14 @@ const attacker = { email: 'mallory@tenants.example', password: 'secret' };
 
 const idsSchema = z.object({ data: z.array(z.object({ id: z.string(), user_id: z.optional(z.string()) })) });
 
+/** One of each is made for the victim. */
+const made = [
+  ['/api/destinations', { kind: 'webhook', name: 'CRM', address: 'http://localhost/crm', events: [] }],
+  ['/api/connections', { source: 'generic', name: 'Backend' }],
+  ['/api/imports', { file_name: 'signups.csv', bytes: 100 }],
+  ['/api/account/api-keys', { name: 'Server', access: 'full' }],
+] as const;
+
 beforeAll(async () => {
   product = await RunningProduct.start({
     environment: { LOCAL_PARAMETERS: 'RequestsPerHour=1000,SampleAlertDelaySeconds=900' },
@@ -30,6 +40,7 @@ beforeAll(async () => {
   await signUpCustomer(product.url, attacker);
   tokens = await newSession(product.url, attacker);
   victim = await signInCustomer(product.url, product.demo);
+  for (const [path, body] of made) await victim.call('POST', path, body);
   await enrichmentEnded();
   // They store their progress with an account: run them before the test reads it.
   for (const { entry } of [requeuePendingSignups, auditLedgers]) {
@@ -88,6 +99,13 @@ describe.each(sessionEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint
           after: `SIGNUP#${id}`,
           email: product.demo.email,
           enabled: false,
+          state: 'handled',
+          name: 'Mallory',
+          fact: 'industry:Legal',
+          since: '2026-01-01T00:00:00Z',
+          overlap_hours: 0,
+          event: id,
+          ids: [id],
         };
         const request = { authorization: `Bearer ${tokens.access}`, id, body };
         const answer = await send(product.url, endpoint, request);
@@ -141,14 +159,18 @@ async function stored(): Promise<string> {
   return JSON.stringify(await victim.call('GET', exportAccount.path), inOrder);
 }
 
-/** The ids of the victim's signups, rules and account. */
+/** The ids of the victim's data and account, without the words that name the same for each account. */
 async function victimsIds(): Promise<string[]> {
+  const paths = ['/api/signups', '/api/notifications', '/api/deliveries', ...made.map(([path]) => path)];
   const lists = await Promise.all(
-    ['/api/signups', '/api/notifications'].map(async (path) =>
-      idsSchema.parse(await victim.call('GET', path)),
-    ),
+    paths.map(async (path) => {
+      const { data } = idsSchema.parse(await victim.call('GET', path));
+      const own = data.filter(({ id }) => id !== accountEmailId && id !== dashboardKey);
+      expect([path, own.length > 0]).toEqual([path, true]);
+      return own;
+    }),
   );
-  const rows = lists.flatMap(({ data }) => data);
+  const rows = lists.flat();
   const owners = rows.flatMap(({ user_id }) => user_id ?? []);
   return [...new Set([...rows.map(({ id }) => id), ...owners])];
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { listenOnLoopback } from '../../local/aws/http/listening-server.ts';
 import { SignupScout, type SignupScoutError } from '../../sdk/src/index.ts';
 
 interface Sent {
@@ -93,6 +94,25 @@ test('after three retries the last failure is thrown', async () => {
   const unavailable = { status: 503, code: 'http_503' };
   expect(await failureOf(scout.companies.get('acme.example'))).toMatchObject(unavailable);
   expect(sent).toHaveLength(4);
+});
+
+test('a redirect is refused, because it could send the API key to another address', async () => {
+  vi.useRealTimers();
+  const keys: unknown[] = [];
+  const other = await listenOnLoopback(({ headers }, response) => {
+    keys.push(headers['x-api-key']);
+    response.end('{}');
+  });
+  const moved = await listenOnLoopback((request, response) => {
+    response.writeHead(307, { location: `http://localhost:${other.port}${request.url}` }).end();
+  });
+  const scout = new SignupScout({ apiKey: 'ss-key', baseUrl: moved.url });
+  await expect(scout.signups.get('maya@acme.example')).rejects.toMatchObject({
+    status: 307,
+    code: 'http_307',
+  });
+  expect(keys).toEqual([]);
+  await Promise.all([other, moved].map((server) => server.stop()));
 });
 
 /** A client whose calls get these statuses or bodies, or no response, one after the other. */
