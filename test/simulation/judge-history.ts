@@ -2,13 +2,17 @@ import { AccountView } from './account-view.ts';
 import type { Customer } from './customer.ts';
 import { judgeClosed, judgeEmail, judgeKey } from './invariants/accounts.ts';
 import { judgeCompanies, judgeCorrections, judgeFacts } from './invariants/companies.ts';
-import { judgeIntake } from './invariants/connections.ts';
-import { judgePayments, judgeRefills, judgeRefunds, judgeSettlements } from './invariants/credits.ts';
+import { judgeImports, judgeIntake } from './invariants/connections.ts';
+import {
+  judgeNotices,
+  judgePayments,
+  judgeRefills,
+  judgeRefunds,
+  judgeSettlements,
+} from './invariants/credits.ts';
 import { judgeDestinations } from './invariants/destinations.ts';
 import { judgeHandledEvents, judgePresses } from './invariants/handling.ts';
-import { judgeImports } from './invariants/imports.ts';
 import { must } from './invariants/must.ts';
-import { judgeNotices } from './invariants/notices.ts';
 import { judgeAlerts, judgeFurtherMails } from './invariants/notifications.ts';
 import { judgeBatches, judgeCreditEntries, judgeSignups } from './invariants/signups.ts';
 import type { System } from './system.ts';
