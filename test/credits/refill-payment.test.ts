@@ -17,6 +17,7 @@ const backend = givenCreditsBackend();
 const now = new Date('2026-11-30T12:00:00.000Z');
 const [listCards, listPayments] = ['GET /v1/payment_methods', 'GET /v1/payment_intents'];
 const charge = 'POST /v1/payment_intents';
+const required = 'authentication_required';
 
 const bought = { bought: ['auto_refill 1000'], inFlight: false, paused: undefined, mails: [] };
 const waiting = { bought: [], inFlight: true, paused: undefined, mails: [] };
@@ -121,12 +122,7 @@ describe('a charge when Stripe returns', () => {
 
   test.each([
     ['a declined card', 402, { type: 'card_error', code: 'card_declined' }, 'declined'],
-    [
-      'a bank that wants its customer',
-      402,
-      { type: 'card_error', code: 'authentication_required' },
-      'authentication_required',
-    ],
+    ['a bank that wants its customer', 402, { type: 'card_error', code: required }, required],
     ['a card that is gone', 400, { type: 'invalid_request_error' }, 'declined'],
   ])('%s pauses refills and notifies the customer', async (_, status, error, reason) => {
     const { accountId, pay } = await inFlight();

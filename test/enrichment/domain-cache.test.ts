@@ -137,12 +137,8 @@ test('a worker that crashes during its lookup does not undo the count of tries b
   const first = await acquireDomain('crash.example', early ?? 0, undefined);
   if (first.state !== 'ours') throw new Error('It should have had it.');
   await first.lease.run(async () => ({ state: 'later', seconds: 1, tried: true }));
-  expect(await acquireDomain('crash.example', later ?? 0, undefined)).toMatchObject({
-    lease: { tries: 1 },
-  });
-  expect(await acquireDomain('crash.example', last ?? 0, undefined)).toMatchObject({
-    lease: { tries: 1 },
-  });
+  expect(await acquireDomain('crash.example', later ?? 0, undefined)).toMatchObject({ lease: { tries: 1 } });
+  expect(await acquireDomain('crash.example', last ?? 0, undefined)).toMatchObject({ lease: { tries: 1 } });
 });
 
 test('one of a hundred simultaneous requests for a domain gets the lease', async () => {

@@ -127,10 +127,8 @@ describe('an import', () => {
     const { accountId } = await given.account({ balance: 1000 });
     const running = await givenRunning(accountId, fileOf(150));
     await step(running);
-    const messages = await messagesOn(backend.environment.IMPORT_QUEUE_URL ?? '');
-    expect(messages).toContainEqual(
-      expect.objectContaining({ account_id: accountId, import_id: running.id }),
-    );
+    const sent = await messagesOn(backend.environment.IMPORT_QUEUE_URL ?? '');
+    expect(sent).toContainEqual(expect.objectContaining({ account_id: accountId, import_id: running.id }));
   });
 
   test('that is paused adds no more rows until it is resumed', async ({ given }) => {

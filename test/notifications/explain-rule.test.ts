@@ -5,24 +5,15 @@ import type { Rule } from '../../shared/notifications/rule.ts';
 import { aRule } from './a-rule.ts';
 
 const after = '2026-11-20T00:00:00.000Z';
+const changed = { outcome: 'match', besides: 'changed_after' };
 
 test.each<[string, Partial<Rule>, boolean, object]>([
   ['a match that was alerted', {}, true, { outcome: 'match' }],
   ['a match whose alert was not sent', {}, false, { outcome: 'match' }],
-  [
-    'a rule that was created after the signup',
-    { created_at: after },
-    false,
-    { outcome: 'no_match', besides: 'created_after' },
-  ],
+  ['a rule created later', { created_at: after }, false, { outcome: 'no_match', besides: 'created_after' }],
   ['a rule that is off', { enabled: false }, false, { outcome: 'match', besides: 'off' }],
-  ['a rule that was changed', { changed_at: after }, false, { outcome: 'match', besides: 'changed_after' }],
-  [
-    'a rule that no longer matches what it alerted about',
-    { da_value: 99, changed_at: after },
-    true,
-    { outcome: 'match', besides: 'changed_after' },
-  ],
+  ['a rule that was changed since', { changed_at: after }, false, changed],
+  ['a rule that no longer matches what it alerted about', { da_value: 99, changed_at: after }, true, changed],
   [
     'a rule that does not match',
     { da_value: 99 },

@@ -39,6 +39,7 @@ const company = 'get_company';
 const explain = 'explain_rules';
 const labs = 'northwindlabs.example';
 const maya = `maya.okafor@${labs}`;
+const jide = 'j.okafor@gmail.com';
 
 beforeAll(async () => {
   const quietly = ['--ignore-scripts', '--no-audit', '--no-fund'];
@@ -90,12 +91,7 @@ test.each<[question: string, tool: string, call: object, says: RegExp]>([
   ['Which rule matched Maya?', explain, { signup: maya }, /"name": "Growing companies"/],
   ['What does this rule require?', explain, { signup: maya }, /"conditions": "\w/],
   ['Did an alert name the rule?', explain, { signup: maya }, /"alerted": true/],
-  [
-    'Why was there no alert about Jide?',
-    explain,
-    { signup: 'j.okafor@gmail.com' },
-    /"alerted": false,\n.*"reason": "\w/,
-  ],
+  ['Why was there no alert about Jide?', explain, { signup: jide }, /"alerted": false,\n.*"reason": "\w/],
 ])('%s', async (_question, tool, call, says) => {
   const { tools } = await client.listTools();
   const declared = tools.find(({ name }) => name === tool);

@@ -30,18 +30,14 @@ describe('GET /v1/signups', () => {
   test('returns exactly the signups that fit each filter', async ({ given }) => {
     const { accountId, apiKey } = await given.account();
     const at = '2026-11-01T09:00:00.000Z';
+    const on = (day: number) => `2026-11-0${day}T08:00:00.000Z`;
     const stored = [
-      { email: 'a@acme.example', alerted_at: at, created_at: '2026-11-01T08:00:00.000Z' },
-      { email: 'b@eu.acme.example', enrichment_status: 'failed', created_at: '2026-11-02T08:00:00.000Z' },
-      { email: 'info@acme.example', email_type: 'role', created_at: '2026-11-03T08:00:00.000Z' },
+      { email: 'a@acme.example', alerted_at: at, created_at: on(1) },
+      { email: 'b@eu.acme.example', enrichment_status: 'failed', created_at: on(2) },
+      { email: 'info@acme.example', email_type: 'role', created_at: on(3) },
       // A personal address belongs to no company.
-      {
-        email: 'c@acme.example',
-        email_type: 'personal',
-        enrichment_status: 'skipped',
-        created_at: '2026-11-04T08:00:00.000Z',
-      },
-      { email: 'd@other.example', created_at: '2026-11-05T08:00:00.000Z' },
+      { email: 'c@acme.example', email_type: 'personal', enrichment_status: 'skipped', created_at: on(4) },
+      { email: 'd@other.example', created_at: on(5) },
     ] as const;
     for (const [index, fields] of stored.entries())
       await given.signup(accountId, { number: index + 1, ...fields });

@@ -27,12 +27,9 @@ beforeEach(async () => {
 });
 
 describe('a test address', () => {
+  const completed = { enrichment_status: 'completed' } as const;
   test.for([
-    [
-      'enterprise',
-      'professional',
-      { enrichment_status: 'completed', company_size: '5001+', domain_authority: 91 },
-    ],
+    ['enterprise', 'professional', { ...completed, company_size: '5001+', domain_authority: 91 }],
     ['small', 'professional', { enrichment_status: 'completed', company_size: '1-10', domain_authority: 24 }],
     ['unknown-size', 'professional', { enrichment_status: 'completed', company_size: 'unknown' }],
     ['failed', 'professional', { enrichment_status: 'failed', enrichment_error: /No website responded/ }],

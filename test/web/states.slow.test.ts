@@ -27,10 +27,8 @@ test('G-17 each screen has one main landmark, the skip link first, and then a vi
     await expect.poll(() => open.page.locator(':focus').innerText()).toBe('Skip to content');
     for (let presses = 0; presses < 6; presses += 1) {
       await open.page.keyboard.press('Tab');
-      const outline = await open.page.evaluate<string>(
-        'getComputedStyle(document.activeElement).outlineStyle',
-      );
-      expect({ path, presses, outline }).toEqual({ path, presses, outline: 'solid' });
+      const style = await open.page.evaluate<string>('getComputedStyle(document.activeElement).outlineStyle');
+      expect({ path, presses, style }).toEqual({ path, presses, style: 'solid' });
     }
   }
 });

@@ -73,21 +73,11 @@ test("a size on the company's site is preferred, and listed among the sources wi
   const signup = await enriched('acme-rockets.com');
   expect(signup.company_size).toBe('51-200');
   expect(signup.enrichment_raw_data.sources.size.method).toBe('json-ld');
+  const today = new Date().toISOString().slice(0, 10);
+  const witness = (fields: object) => ({ people: null, ...fields });
   expect(signup.enrichment_raw_data.size_witnesses).toEqual([
-    {
-      source: 'Own website',
-      date: new Date().toISOString().slice(0, 10),
-      size: '51-200',
-      people: null,
-      attribution: null,
-    },
-    {
-      source: 'BigPicture',
-      date: '2023-12',
-      size: '11-50',
-      people: null,
-      attribution: 'BigPicture (ODC-By)',
-    },
+    witness({ source: 'Own website', date: today, size: '51-200', attribution: null }),
+    witness({ source: 'BigPicture', date: '2023-12', size: '11-50', attribution: 'BigPicture (ODC-By)' }),
   ]);
 });
 

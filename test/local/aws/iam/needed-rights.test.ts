@@ -73,11 +73,7 @@ const cases: readonly (readonly [what: string, Call, rights: readonly string[]])
     ['apigateway:DELETE arn:aws:apigateway:eu-west-1::/apikeys/k1'],
   ],
   ['a list of objects', s3('GET', '/books?list-type=2&prefix=a'), ['s3:ListBucket arn:aws:s3:::books']],
-  [
-    'an object, and whether it is there',
-    s3('HEAD', '/books/a/b%20c.txt'),
-    ['s3:GetObject arn:aws:s3:::books/a/b c.txt'],
-  ],
+  ['an object, by HEAD', s3('HEAD', '/books/a/b%20c.txt'), ['s3:GetObject arn:aws:s3:::books/a/b c.txt']],
   ['a part of a large object', s3('POST', '/books/a?uploads'), ['s3:PutObject arn:aws:s3:::books/a']],
   [
     'each object of a deletion',
