@@ -11,7 +11,9 @@ if (found && args.includes('--help')) {
   console.log(`npm run ${group} -- ${[name, found.options ?? []].flat().join(' ')}\n\n  ${found.does}`);
 } else if (found) {
   const root = path.resolve(import.meta.dirname, '..');
-  const flags = ['--no-warnings', ...(found.flags ?? [])];
+  const words =
+    group === 'ops' || group === 'index' ? [`--import=${path.join(root, 'bin/ops/say-failures.ts')}`] : [];
+  const flags = ['--no-warnings', ...words, ...(found.flags ?? [])];
   const { status } = spawnSync(process.execPath, [...flags, found.file, ...args], {
     cwd: root,
     stdio: 'inherit',

@@ -11,6 +11,7 @@ import type { Queue } from '../../shared/operations/work.ts';
 import * as signups from '../../shared/signups/work.ts';
 import type { Account } from './aws-account.ts';
 import { storeCommand } from './deployed-stage.ts';
+import { failureWords } from './failure-words.ts';
 
 export interface Check {
   readonly name: string;
@@ -135,17 +136,10 @@ export async function examine(account: Account, stage: Stage): Promise<Finding[]
           ? { name, when, state: 'ok', words: '' }
           : { name, when, state: 'missing', words };
       } catch (failure) {
-        return { name, when, state: 'unknown', words: `This check could not run: ${reasonOf(failure)}` };
+        return { name, when, state: 'unknown', words: `This check could not run: ${failureWords(failure)}` };
       }
     }),
   );
-}
-
-function reasonOf(failure: unknown): string {
-  if (!(failure instanceof Error)) return String(failure);
-  return failure.name === 'CredentialsProviderError'
-    ? 'there are no AWS credentials. Sign in (aws sso login), or set AWS_PROFILE.'
-    : failure.message;
 }
 
 const marks = { ok: '✓', missing: '✗', unknown: '?' };

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import type { Account } from '../../bin/doctor/aws-account.ts';
 import { checks, examine } from '../../bin/doctor/checks.ts';
@@ -91,4 +92,11 @@ test('a check that fails to run is reported, and the other checks run', async ()
     ['Domain metrics', 'ok'],
   ]);
   expect(findings[2]?.words).toContain('not authorized');
+});
+
+test('an operator reads what to change, without a stack', () => {
+  const args = ['bin/command.ts', 'ops', 'ledger:check', '--stage', 'nowhere'];
+  const { stderr, status } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  expect(stderr).toMatch(/^It failed: There is no stage "nowhere": choose one of .+\n$/);
+  expect(status).toBe(1);
 });
