@@ -243,9 +243,8 @@ test('the use of the hour sums all keys, and restarts with the next hour', async
   const { api_key } = await addKey(accountId, { name: 'Website', access: 'full' }, noon);
   await admit(await key(), noon);
   const use = () => callHandler(getUsage, { headers: { 'x-api-key': api_key } });
-  expect((await use()).body).toMatchObject({
-    hour: { limit: 100, used: 2, remaining: 98, resets_at: '2030-01-01T13:00:00.000Z' },
-  });
+  const usage = { hour: { limit: 100, used: 2, remaining: 98, resets_at: '2030-01-01T13:00:00.000Z' } };
+  expect((await use()).body).toMatchObject(usage);
   vi.setSystemTime(minutesOn(50));
   const { hour } = (await use()).body;
   expect(hour).toEqual({ limit: 100, used: 1, remaining: 99, resets_at: '2030-01-01T14:00:00.000Z' });

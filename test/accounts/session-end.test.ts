@@ -120,9 +120,8 @@ async function expectEnded({ access, refresh }: SessionTokens) {
   expect(await getAccount(access)).toMatchObject({ status: 401, body: ended });
   expect(await product.get('/api/signups', bearer(access))).toMatchObject({ status: 401, body: ended });
   await expect(refreshed(refresh)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
-  await expect(cognito.send(new aws.GetUserCommand({ AccessToken: access }))).rejects.toMatchObject({
-    name: 'NotAuthorizedException',
-  });
+  const refused = { name: 'NotAuthorizedException' };
+  await expect(cognito.send(new aws.GetUserCommand({ AccessToken: access }))).rejects.toMatchObject(refused);
 }
 
 function post(path: string, token: string, body: unknown = {}) {

@@ -43,9 +43,8 @@ describe('a connection', () => {
     const other = svixSecret.replace('whsec_', 'secret');
     await expect(rotate({ overlap_hours: 0, secret: other })).rejects.toThrow(/whsec_/);
     await expect(rotate({ overlap_hours: 5, secret: svixSecret })).rejects.toThrow(/must be one of/);
-    expect(await rotate({ overlap_hours: 0, secret: svixSecret })).toEqual({
-      data: [{ secret: svixSecret, ends_at: null }],
-    });
+    const alone = { data: [{ secret: svixSecret, ends_at: null }] };
+    expect(await rotate({ overlap_hours: 0, secret: svixSecret })).toEqual(alone);
     const ours = await create('supabase');
     await expect(
       owner.call('POST', `${path}/${ours.id}/secrets`, { overlap_hours: 0, secret: svixSecret }),
@@ -89,9 +88,8 @@ describe('a mapping', () => {
     await expect(owner.call('POST', `${path}/${made.id}/events/${ignored?.id}/replay`)).rejects.toThrow(
       /nothing to read again/,
     );
-    expect((await connections(owner)).find(({ id }) => id === made.id)).toMatchObject({
-      ...{ signups: 1, ignored: 0 },
-    });
+    const counted = { signups: 1, ignored: 0 };
+    expect((await connections(owner)).find(({ id }) => id === made.id)).toMatchObject(counted);
   });
 
   test('belongs to generic connections only', async () => {

@@ -22,7 +22,6 @@ test('a payment that was written without a response is credited once', async ({ 
   expect(await creditPayment(payment, at)).toBe('credited before');
   expect(table.commandCalls(TransactWriteCommand)).toHaveLength(1);
   table.restore();
-  expect((await readLedger(accountId)).slice(1)).toEqual([
-    { type: 'purchase', credits: 500, reference: intent },
-  ]);
+  const purchase = [{ type: 'purchase', credits: 500, reference: intent }];
+  expect((await readLedger(accountId)).slice(1)).toEqual(purchase);
 });

@@ -22,9 +22,8 @@ describe('the panel', () => {
     });
     await screen.list();
     const table = screen.page.getByRole('table', { name: 'Destinations' });
-    await expect
-      .poll(() => table.getByRole('columnheader').allInnerTexts())
-      .toEqual(['Name', 'Health', 'Used By', 'Enabled', 'Actions']);
+    const columns = ['Name', 'Health', 'Used By', 'Enabled', 'Actions'];
+    await expect.poll(() => table.getByRole('columnheader').allInnerTexts()).toEqual(columns);
     await screen.button('Send Test: Account email').waitFor();
     await table.getByText(/^Responded with 500\. If nothing gets through by/).waitFor();
     await screen.button('View Attempts: CRM webhook').waitFor();
@@ -197,9 +196,8 @@ test('DE-11 DE-12 a new rule sends to the account email, and to every other dest
   await screen.button('Create Notification').click();
   const row = screen.page.getByRole('row', { name: /^To both/ });
   await row.waitFor();
-  await expect
-    .poll(() => row.getByRole('listitem').allInnerTexts())
-    .toEqual([screen.customer.email, 'CRM webhook']);
+  const names = [screen.customer.email, 'CRM webhook'];
+  await expect.poll(() => row.getByRole('listitem').allInnerTexts()).toEqual(names);
   const { data } = (await screen.visitor.call('GET', '/api/notifications')) as {
     data: { name: string; destinations: string[] }[];
   };

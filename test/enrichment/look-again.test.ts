@@ -52,9 +52,8 @@ test('a size that appears on a site after a month is added without a charge, and
     value: expect.stringMatching(/^\w+ \d+, \d+; we found more about the company later$/),
   });
   for (let time = 0; time < 2; time += 1) await alerts(id);
-  expect((await listAlerts(accountId, id)).map(({ rules }) => rules)).toEqual([
-    [{ id: older.id, name: 'older' }],
-  ]);
+  const named = [[{ id: older.id, name: 'older' }]];
+  expect((await listAlerts(accountId, id)).map(({ rules }) => rules)).toEqual(named);
   expect(worker.visitsOf('moz').paths).toHaveLength(1);
   expect(await ledgerSum(accountId)).toBe(before);
 

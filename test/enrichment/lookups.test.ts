@@ -134,9 +134,8 @@ test('simultaneous retries visit a site again once despite the cached failure, a
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   for (const outcome of outcomes)
     if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ status: 409 });
-  expect(await worker.ended(email)).toMatchObject({
-    ...{ id, enrichment_status: 'completed', enrichment_error: null, company_name: 'Repaired' },
-  });
+  const repaired = { id, enrichment_status: 'completed', enrichment_error: null, company_name: 'Repaired' };
+  expect(await worker.ended(email)).toMatchObject(repaired);
   expect(await movements(id)).toEqual([-1, 1, -1]);
   expect(await balance()).toBe(before - 1);
 });

@@ -31,9 +31,8 @@ describe('an import', () => {
       progress: { done: 251, paid: 250, free: 1, waiting: 0, skipped: 0 },
     });
     expect(await findAccount(accountId)).toMatchObject({ balance: 750, signups_total: 251, used: 0 });
-    expect(await findSignup(accountId, 'p7@northwindlabs.example')).toMatchObject({
-      ...{ first_name: 'Person', last_name: '7', enrichment_status: 'pending' },
-    });
+    const added = { first_name: 'Person', last_name: '7', enrichment_status: 'pending' };
+    expect(await findSignup(accountId, 'p7@northwindlabs.example')).toMatchObject(added);
     const report = (await readObject(reportFile(ended))).split('\r\n');
     expect(report).toHaveLength(1 + 2 + 251 + 1);
     expect(report.slice(0, 4)).toEqual([
@@ -151,9 +150,8 @@ describe('an import', () => {
     expect(await seen(running)).toMatchObject({ state: 'cancelled', progress: { done: 100 } });
     expect(await findAccount(accountId)).toMatchObject({ balance: 900, signups_total: 100 });
     const again = { state: 'running', alerts: false, done: 100 } as const;
-    await expect(moveImport(await seen(running), again, 'request')).rejects.toMatchObject({
-      code: 'wrong_state',
-    });
+    const refused = { code: 'wrong_state' };
+    await expect(moveImport(await seen(running), again, 'request')).rejects.toMatchObject(refused);
   });
 
   test('counts rows that were added while it was being paused', async ({ given }) => {

@@ -23,9 +23,8 @@ test('a signup is counted as accepted, enriched and emailed, and a refused one b
   const accepted = await reported({ AcceptedInTime: 1 });
   // With the alarms' dimensions: one more or less would be another metric.
   expect(accepted.service).toBe(metricService);
-  expect(accepted._aws.CloudWatchMetrics).toMatchObject([
-    { Namespace: 'SignupScout/local', Dimensions: [['service']] },
-  ]);
+  const metrics = [{ Namespace: 'SignupScout/local', Dimensions: [['service']] }];
+  expect(accepted._aws.CloudWatchMetrics).toMatchObject(metrics);
   await reported({ Enriched: 1 });
   await reported({ Mailed: 1 });
   await reported({ AlertedInTime: 1 });

@@ -75,9 +75,8 @@ describe('editing', () => {
       });
       expect((await signups.edit(id, { company: 'Acme edited' })).body.company_name).toBe('Acme edited');
       expect(isCompleted).toBe(true);
-      expect(await stored()).toMatchObject({
-        ...{ posted_company: 'Acme edited', found_company: 'Acme of the site' },
-      });
+      const names = { posted_company: 'Acme edited', found_company: 'Acme of the site' };
+      expect(await stored()).toMatchObject(names);
     });
 
     test('several times simultaneously loses no change of metadata', async ({ customer }) => {
