@@ -25,10 +25,7 @@ interface Faults {
 
 const none: Faults = { charge: 'none', charges: 0, refusesEvents: false };
 
-/**
- * The credits backend with the local Stripe behind the official client. Its signed events are sent to the
- * webhook's handler until it accepts them.
- */
+/** The credits backend with the local Stripe, whose signed events are sent until the webhook accepts them. */
 async function startShop() {
   const backend = await startCreditsBackend();
   const told: { type: string; status: number; payload: string }[] = [];

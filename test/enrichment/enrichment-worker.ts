@@ -33,10 +33,7 @@ class Visits {
   }
 }
 
-/**
- * The real handler of the enrichment worker, in this process, on the embedded table and queue. The outside
- * web is folders, and the metrics provider is a server that counts visits.
- */
+/** The real enrichment worker in this process; its outside web is folders, its metrics a counting server. */
 export async function startEnrichmentWorker(parameters: Record<string, string> = {}) {
   const web = scratch();
   const visits = new Map<string, Visits>();

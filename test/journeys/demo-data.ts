@@ -20,10 +20,7 @@ export async function addSamples(product: Product): Promise<void> {
   for (const signup of signups) await product.api('add-signup', signup);
 }
 
-/**
- * A data folder for one product. Opening the demo account takes most of a first start. So the first product
- * of a test run opens it once (`openDemo`, in a given folder), and later ones begin with a copy.
- */
+/** A data folder: the first product of a run opens the demo account (`openDemo`), later ones copy it. */
 export async function demoData(openDemo: (folder: string) => Promise<void>): Promise<string> {
   const folder = scratch();
   const runFolder = process.env.SCRATCH_ROOT;

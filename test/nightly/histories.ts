@@ -1,11 +1,7 @@
 import os from 'node:os';
 import { runHistories } from '../simulation/histories.ts';
 
-/**
- * The histories of one night: 100,000 or `HISTORIES`, divided among the processors. Every night has new
- * seeds, counted from the day, so that nights add up. Prints each history that broke a promise, and fails
- * then.
- */
+/** A night's histories (`HISTORIES`, or 100,000) with new seeds; prints the broken ones, and fails then. */
 const count = Number(process.env.HISTORIES ?? 100_000);
 const day = Math.floor((Date.now() - Date.UTC(2026, 0, 1)) / 86_400_000);
 const first = 1 + day * 100_000;

@@ -280,9 +280,7 @@ function shapeOf(html: string) {
     .filter(Boolean);
 }
 
-/**
- * All foreign links: except links to the app, the address itself, a letter to it, the company's website and the quoted page.
- */
+/** Links except those to the app, the address, a letter to it, the website and the quoted page. */
 function foreign(links: string[]) {
   const own = [`mailto:${example.email}`, `https://${example.company_domain}/`, quotedPage];
   return links.filter(

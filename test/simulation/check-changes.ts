@@ -25,11 +25,7 @@ export function uncountedAlert(changes: readonly Change[]): string | undefined {
     : undefined;
 }
 
-/**
- * Returns the problem if a change of the table counts an alert wrongly. Each existing rule of an alert counts
- * it once per destination: when the signup joins a digest, or when its delivery arrives or may have. Nothing
- * else is counted.
- */
+/** The problem with a change of counts: a rule counts its alert once per destination, when it is sent. */
 export function miscountedAlert(changes: readonly Change[], rules: readonly Item[]): string | undefined {
   const named = changes.filter(isAlerted).flatMap(({ after }) => listOf(after?.rules));
   const ids = named.map((rule) => textIn(mapOf(rule)?.id));

@@ -1,10 +1,7 @@
 import { parseArgs } from 'node:util';
 import { enterVirtualEnvironment } from './virtual-environment.ts';
 
-/**
- * `npm run simulate -- --from 1 --count 1000`: histories of the product, and the seeds of failed ones.
- * `SEED=7 npm run simulate` shows one of them, step by step.
- */
+/** `npm run simulate -- --from 1 --count 1000`; `SEED=7 npm run simulate` shows one history by steps. */
 const { values } = parseArgs({
   options: {
     from: { type: 'string', default: '1' },

@@ -37,10 +37,7 @@ class Interval {
   unref = () => this;
 }
 
-/**
- * Replaces this thread's clock, timers and chance with the current world's. Call it before any code of the
- * product or its libraries is loaded, since some of them keep the originals.
- */
+/** Replaces clock, timers and chance. Call it before other code is loaded, since some keeps the originals. */
 export function enterVirtualEnvironment(): void {
   replaceTime();
   replaceChance();

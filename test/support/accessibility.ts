@@ -1,10 +1,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/**
- * Violations that axe finds in a page, one line per element. `without` leaves a part out. A page with a frame
- * must leave the frame out, because axe runs in the page only.
- */
+/** Violations that axe finds, one line per element. `without` leaves out a part, such as a frame. */
 export async function accessibilityViolations(page: Page, without?: string): Promise<string[]> {
   if (page.frames().length > 1 && !without) throw new Error('axe does not look into the frames of a page.');
   // The source is half a megabyte: each page gets it once.
@@ -16,10 +13,7 @@ export async function accessibilityViolations(page: Page, without?: string): Pro
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
 }
 
-/**
- * Fading text has no final contrast, so this waits until no finite animation runs. A color that an element
- * inherits changes in a second transition, which begins only in the next frame.
- */
+/** Fading text has no final contrast. An inherited color changes in a second transition, a frame later. */
 const animationsEnded = `(async () => {
   const frame = () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
   const running = () =>

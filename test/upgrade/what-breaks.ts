@@ -29,10 +29,7 @@ function whatHappensTo(name: string, before: FixedResource, now: FixedResource |
   return [...changed, ...added, ...kept, ...whatHappensToIndexes(name, before, now)];
 }
 
-/**
- * CloudFormation refuses to change an index, and to add or delete more than one in a deployment. An index is changed in
- * three releases: add it under another name; query the new one once it is active; delete the old one.
- */
+/** CloudFormation changes no index, and adds or deletes one at a time; a change takes three releases. */
 function whatHappensToIndexes(name: string, before: FixedResource, now: FixedResource): string[] {
   const old = Object.keys(before.fixed).filter(isIndex);
   const fresh = Object.keys(now.fixed).filter((index) => isIndex(index) && !old.includes(index));

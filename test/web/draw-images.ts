@@ -4,10 +4,7 @@ import { root } from '../../local/settings.ts';
 import { imageNames } from '../../web/build/built-files.ts';
 import { launchBrowser } from '../support/browser.ts';
 
-/**
- * `npm run record -- images`: draws the images for link previews and home screens, from the mark and the
- * landing page of a running product (`ORIGIN`, by default http://localhost:3000).
- */
+/** `npm run record -- images` draws images for previews and home screens from a product at `ORIGIN`. */
 const origin = process.env.ORIGIN ?? 'http://localhost:3000';
 const folder = path.join(root, 'web/build/images');
 const mark = readFileSync(path.join(root, 'web/src/ui/page/mark.svg'), 'utf8');

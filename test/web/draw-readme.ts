@@ -6,10 +6,7 @@ import { RunningProduct } from '../journeys/running-product.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { scratch } from '../support/scratch.ts';
 
-/**
- * `npm run record -- readme-picture`: draws the pictures of the README, light and dark, from a product with the demo month.
- * It posts a signup, and shows the dashboard next to the alert email about it.
- */
+/** `npm run record -- readme-picture` draws the README's pictures from a product with the demo month. */
 const mono = path.join(
   root,
   'node_modules/@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2',

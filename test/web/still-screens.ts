@@ -24,10 +24,7 @@ const countShifts = `
 let open: ProductPage;
 let ids: Record<string, string>;
 
-/**
- * Declares tests that nothing on these screens moves at these widths during a first load, one response after
- * the other. A layout shift of `most` is allowed. Screens that look the same to visitors and customers are tested in their main state.
- */
+/** Declares tests that nothing moves on these screens during a first load, up to a shift of `most`. */
 export function testThatScreensAreStill(
   widths: readonly number[],
   paths: readonly ScreenPath[] = screenPaths,

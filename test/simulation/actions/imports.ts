@@ -3,10 +3,7 @@ import type { Action } from './action.ts';
 import { purchase } from './credits.ts';
 import { someAddress } from './signups.ts';
 
-/**
- * A file of past signups, at times with their dates, is uploaded, checked and started; it is paused, resumed and
- * canceled at any moment, and at times uploaded again while it is checked. Without credits, a purchase may follow.
- */
+/** A file is uploaded, checked, started, paused, resumed and canceled at any moment, at times repeatedly. */
 export const importFile: Action = async (system, customer) => {
   const { random } = system.world;
   const rows = someRows(system);

@@ -142,10 +142,7 @@ function namedRules(view: AccountView, signupId: string): string[] {
   return listOf(alert?.rules).map((rule) => textIn(mapOf(rule)?.id));
 }
 
-/**
- * True if a signup matches a rule, by the stored items. No rule judges a signup that was imported without
- * alerts. After a look again, rules that are newer by their clocks need not match.
- */
+/** True if a signup matches a rule, by stored items; imports without alerts match none, newer rules may. */
 export function matches(rule: Item, signup: Item, address: string): boolean {
   if (signup.without_alerts) return false;
   if (wasAdded(signup) && textIn(rule.created_at) > textIn(signup[storedNames.created_at])) return false;
