@@ -176,11 +176,12 @@ describe('deletion', () => {
       expect(entries.map(movement)).toEqual(['opening 100', 'enrichment -1']);
     });
 
-    /** Changes the signup's status just after each read, so many times. */
+    /** Changes the signup's status just after each read of it, so many times. */
     const changing = async (id: string, times: number) => {
       let changes = 0;
-      watchTable(async (action, _, answer) => {
-        if (action === 'GetItem' && changes < times) {
+      watchTable(async (action, request, answer) => {
+        const isRead = action === 'GetItem' && String(request.Key?.sk).startsWith('SIGNUP#');
+        if (isRead && changes < times) {
           changes += 1;
           const enrichment_status = changes % 2 === 1 ? 'completed' : 'failed';
           await editSignup(customer.accountId, id, { enrichment_status });

@@ -66,7 +66,8 @@ export function wrongArrival(changes: readonly Change[]): string | undefined {
     .filter(({ key, before }) => key.includes('\u0000LEDGER#') && !before)
     .map(({ after }) => ({ type: after?.type?.S, credits: numberIn(after?.credits) }))
     .filter(
-      ({ type, credits }) => credits > 0 && ['purchase', 'auto_refill', 'adjustment'].includes(String(type)),
+      ({ type, credits }) =>
+        credits > 0 && ['purchase', 'auto_refill', 'adjustment', 'refund'].includes(String(type)),
     )
     .reduce((sum, { credits }) => sum + credits, 0);
   const { before, after } = changes.find(({ key }) => key.endsWith('\u0000ACCOUNT')) ?? {};

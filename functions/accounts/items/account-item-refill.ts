@@ -4,28 +4,25 @@ import { refillIsDue } from '../balance/account-item-balance.ts';
 import { type AccountItem, updateAccount } from './account-item.ts';
 import { closedKeyHash } from './account-item-requests.ts';
 
-/**
- * Records that credits arrived: repays part of the debt and allows low-balance notices again. Fails if the
- * debt changed since the account was read, or if the account is closed or gone.
- */
-export function creditsArrive(
+/** Records that credits arrived: allows low-balance notices again. Fails if the account is closed or gone. */
+export const creditsArrive: Change = {
+  set: 'credit_arrivals = if_not_exists(credit_arrivals, :none) + :one',
+  remove: 'low_balance_notified',
+  condition: 'api_key_hash <> :closed',
+  values: { ':none': 0, ':one': 1, ':closed': closedKeyHash },
+};
+
+/** Repays part of the debt. Fails if the debt changed since the account was read, or if the account is gone. */
+export function repayDebt(
   { credit_debt: owed = 0 }: Pick<AccountItem, 'credit_debt'>,
   repaid: number,
 ): Change {
+  if (owed === 0) return { condition: 'attribute_exists(pk) AND attribute_not_exists(credit_debt)' };
   const left = owed - repaid;
   return {
-    set: `credit_arrivals = if_not_exists(credit_arrivals, :none) + :one${left > 0 ? ', credit_debt = :left' : ''}`,
-    remove: `low_balance_notified${owed > 0 && left === 0 ? ', credit_debt' : ''}`,
-    condition: `api_key_hash <> :closed AND ${
-      owed > 0 ? 'credit_debt = :owed' : 'attribute_not_exists(credit_debt)'
-    }`,
-    values: {
-      ':none': 0,
-      ':one': 1,
-      ':closed': closedKeyHash,
-      ...(owed > 0 ? { ':owed': owed } : {}),
-      ...(left > 0 ? { ':left': left } : {}),
-    },
+    ...(left > 0 ? { set: 'credit_debt = :left' } : { remove: 'credit_debt' }),
+    condition: 'credit_debt = :owed',
+    values: { ':owed': owed, ...(left > 0 ? { ':left': left } : {}) },
   };
 }
 

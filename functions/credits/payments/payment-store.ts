@@ -1,7 +1,12 @@
 import type { LedgerType } from '../../../shared/credits/ledger.ts';
 import { moveCredits } from '../../accounts/balance/move-credits.ts';
 import { type AccountItem, updateAccount } from '../../accounts/items/account-item.ts';
-import { armRefills, creditsArrive, endAttempt } from '../../accounts/items/account-item-refill.ts';
+import {
+  armRefills,
+  creditsArrive,
+  endAttempt,
+  repayDebt,
+} from '../../accounts/items/account-item-refill.ts';
 import { closedKeyHash } from '../../accounts/items/account-item-requests.ts';
 import { findAccount } from '../../accounts/items/account-store.ts';
 import { turnOnRefills } from '../../accounts/items/profile-item-billing.ts';
@@ -118,7 +123,16 @@ export function incomingCredits(
   ]);
   const ended = attempt === undefined ? [] : [endAttempt(attempt)];
   return [
-    { Update: updateAccount(accountId, balance, creditsArrive(account, repaid), ...ended, ...further) },
+    {
+      Update: updateAccount(
+        accountId,
+        balance,
+        creditsArrive,
+        repayDebt(account, repaid),
+        ...ended,
+        ...further,
+      ),
+    },
     ...entries,
   ];
 }

@@ -1,9 +1,10 @@
-import { enrichmentPrice, moveCredits } from '../../accounts/balance/move-credits.ts';
-import { updateAccount } from '../../accounts/items/account-item.ts';
+import { enrichmentPrice } from '../../accounts/balance/move-credits.ts';
+import { findAccount } from '../../accounts/items/account-store.ts';
 import { saveFacts, saveNothingFound } from '../../companies/company-store.ts';
 import { enqueueWaitingAfterRefund } from '../../credits/balance/enqueue-waiting.ts';
+import { refundCredits } from '../../credits/balance/refund-credits.ts';
 import { record } from '../../platform/observe/metrics.ts';
-import { updateItem } from '../../platform/table/table.ts';
+import { changed, retryWhileChanged, updateItem } from '../../platform/table/table.ts';
 import { type TransactItem, transact } from '../../platform/table/transaction.ts';
 import { parseSignupItem, type StoredSignup } from '../../signups/items/signup-item.ts';
 import { type EnrichedFields, endEnrichment } from '../../signups/items/signup-item-enrichment.ts';
@@ -71,10 +72,15 @@ export async function failSignup(signup: StoredSignup, fields: EnrichedFields, a
 async function failOnce(signup: StoredSignup, fields: EnrichedFields, at: string): Promise<boolean> {
   const given = { type: 'refund', credits: enrichmentPrice(signup.user_id), at } as const;
   if (given.credits === 0) return (await updateItem(endEnrichment(signup, 'failed', fields))).done;
-  const { balance, entries } = moveCredits(signup.user_id, [{ ...given, reference: signup.id }]);
   const update: TransactItem = { Update: endEnrichment(signup, 'failed', fields, [given]) };
-  const refund: TransactItem = { Update: updateAccount(signup.user_id, balance) };
-  const done = (await transact([update, refund, ...entries])) === undefined;
+  const done = await retryWhileChanged('the account', async () => {
+    const account = await findAccount(signup.user_id);
+    if (!account) return false;
+    const refund = refundCredits(signup.user_id, account, { ...given, reference: signup.id });
+    const refusals = await transact([update, ...refund]);
+    if (!refusals) return true;
+    return refusals[0]?.failed ? false : changed;
+  });
   if (done) record({ Refunded: 1 });
   if (done) await enqueueWaitingAfterRefund(signup.user_id);
   return done;

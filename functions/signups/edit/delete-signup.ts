@@ -1,9 +1,10 @@
-import { enrichmentPrice, moveCredits } from '../../accounts/balance/move-credits.ts';
-import { updateAccount } from '../../accounts/items/account-item.ts';
+import { enrichmentPrice } from '../../accounts/balance/move-credits.ts';
+import type { AccountItem } from '../../accounts/items/account-item.ts';
 import { countSignups, countWaitingDown } from '../../accounts/items/account-item-counts.ts';
 import { findAccount } from '../../accounts/items/account-store.ts';
 import { countDeparture } from '../../companies/company-item.ts';
 import { enqueueWaitingAfterRefund } from '../../credits/balance/enqueue-waiting.ts';
+import { refundCredits } from '../../credits/balance/refund-credits.ts';
 import { changed, retryWhileChanged } from '../../platform/table/table.ts';
 import { transact } from '../../platform/table/transaction.ts';
 import { deleteSignupItem, type StoredSignup } from '../items/signup-item.ts';
@@ -15,13 +16,13 @@ import { bucketOf } from '../pages/page-layout.ts';
 export async function deleteSignup(accountId: string, id: string, now: Date): Promise<boolean> {
   let isCounted = true;
   return retryWhileChanged('this signup', async () => {
-    const signup = await findSignupById(accountId, id);
-    if (!signup) return false;
+    const [signup, account] = await Promise.all([findSignupById(accountId, id), findAccount(accountId)]);
+    if (!signup || !account) return false;
     const company = isCounted ? signup.counted_company : undefined;
-    const refusals = await removeAsRead(signup, company, now.toISOString());
+    const refusals = await removeAsRead(signup, account, company, now.toISOString());
     if (!refusals) {
-      const account = await findAccount(accountId);
-      if (account) await mergeCounts(accountId, account);
+      const counted = await findAccount(accountId);
+      if (counted) await mergeCounts(accountId, counted);
       if (refundFor(signup) > 0) await enqueueWaitingAfterRefund(accountId);
       return true;
     }
@@ -35,23 +36,13 @@ export async function deleteSignup(accountId: string, id: string, now: Date): Pr
  * Deletes a signup and its counts. Refunds a pending paid one
  * (docs/product/rules.md#deleting-a-pending-signup).
  */
-function removeAsRead(signup: StoredSignup, company: string | undefined, at: string) {
+function removeAsRead(signup: StoredSignup, account: AccountItem, company: string | undefined, at: string) {
   const { id, user_id: accountId, number, waiting_for_credits: waits } = signup;
-  const refund = refundFor(signup);
-  const { balance, entries } = moveCredits(accountId, [
-    { type: 'refund', credits: refund, reference: id, at },
-  ]);
+  const refund = { credits: refundFor(signup), reference: id, at };
+  const count = countSignups([bucketOf(number)], -1);
   return transact([
-    {
-      Update: updateAccount(
-        accountId,
-        balance,
-        countSignups([bucketOf(number)], -1),
-        ...(waits ? [countWaitingDown] : []),
-      ),
-    },
+    ...refundCredits(accountId, account, refund, count, ...(waits ? [countWaitingDown] : [])),
     deleteSignupItem(signup),
-    ...entries,
     ...(waits ? [deleteWaitingItem(accountId, number)] : []),
     ...(company === undefined ? [] : [countDeparture(accountId, company)]),
   ]);
