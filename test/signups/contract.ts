@@ -69,6 +69,8 @@ const junk = fc.oneof(
   fc.constantFrom('', null, -1, 0, 1e308, '\u0000', '\ud800', 'x'.repeat(300), {}, []),
 );
 
+const contentTypes = ['application/json', 'application/json; charset=utf-8', 'text/plain', ''];
+
 const anyCall = fc.oneof(callOf('add-signup'), callOf('get-signup'), callOf('list-signups'));
 
 /** Sends valid, nearly valid and mutated requests, and checks every response against the document. */
@@ -86,8 +88,6 @@ export async function checkContract(requests: number, apiKeys: readonly string[]
   await fc.assert(property, { numRuns: requests });
   return seen;
 }
-
-const contentTypes = ['application/json', 'application/json; charset=utf-8', 'text/plain', ''];
 
 function callOf(call: PublicCall) {
   return fc.record({
