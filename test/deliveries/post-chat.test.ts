@@ -94,6 +94,8 @@ describe('a message is refused for now', () => {
     expect(await post('Discord')).toMatchObject({ outcome: 'refused', retry_after: 30 });
     receiver.answer = answering(429, body);
     expect(await post('Discord')).toMatchObject({ outcome: 'refused', retry_after: 2 });
+    receiver.answer = answering(429, `{"retry_after": ${'9'.repeat(400)}}`);
+    expect(await post('Discord')).toMatchObject({ outcome: 'refused', retry_after: 86_400 });
     receiver.answer = answering(429, 'error code: 1015');
     expect(await post('Discord')).not.toHaveProperty('retry_after');
   });

@@ -5,7 +5,7 @@ import { allowsLocal } from '../../destinations/local-destinations.ts';
 import { unsealText } from '../../destinations/sealed-text.ts';
 import { type AttemptResult, badAddress, withoutResponse } from '../attempt/prepared-delivery.ts';
 import { postJson } from './post-json.ts';
-import { responseText, retryAfter } from './response-text.ts';
+import { longestWait, responseText, retryAfter } from './response-text.ts';
 
 /** A chat service whose incoming webhook URL is a secret. */
 export interface Chat {
@@ -52,7 +52,7 @@ export async function postChat(
     status,
     latency_ms,
     answer,
-    ...(wait === undefined ? {} : { retry_after: wait }),
+    ...(wait === undefined ? {} : { retry_after: Math.min(wait, longestWait) }),
     ...retryAfter(posted, now),
   };
 }

@@ -75,14 +75,15 @@ function base64Of(text: string): string[] {
   );
 }
 
-const longest = 24 * 3600;
+/** Seconds. */
+export const longestWait = 24 * 3600;
 
 /** Retry-After of a 429 or 503 in seconds, at most a day. Empty if missing, malformed or past. */
 export function retryAfter({ status, headers }: Answer, now: Date): Pick<AttemptResult, 'retry_after'> {
   if (status !== 429 && status !== 503) return {};
   const text = headers['retry-after']?.trim() ?? '';
   const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - now.getTime()) / 1000);
-  return seconds > 0 ? { retry_after: Math.min(seconds, longest) } : {};
+  return seconds > 0 ? { retry_after: Math.min(seconds, longestWait) } : {};
 }
 
 interface Answer {
