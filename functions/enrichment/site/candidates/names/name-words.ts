@@ -73,7 +73,7 @@ export function segmentsOf(title: string): string[] {
     .filter((name) => usable(name) && !(isDomainLike(name) && name === name.toLowerCase()));
 }
 
-const properWord = String.raw`(?:\p{Lu}[\p{L}\p{N}'’.-]*|&|and|of|the|und|by|de|du|la|le)`;
+const properWord = String.raw`(?:\p{Lu}[\p{L}\p{N}'’.-]*|&|and|of|the|und|by|de|del|des|dos|du|la|le|van)`;
 const proper = new RegExp(
   String.raw`^(?:\p{Lu}|\d)[\p{L}\p{N}'’.-]*(?: ${properWord}){1,3}(?:,? (?:Inc|LLC|Ltd|GmbH)\.?)?$`,
   'u',
