@@ -53,6 +53,7 @@ export const enrichmentRawDataSchema = z.object({
   sources: z.optional(z.record(z.string(), factSourceSchema)),
   size_witnesses: z.optional(z.array(sizeWitnessSchema)),
   registration_number: z.optional(z.string()),
+  parent_company: z.optional(z.string()),
   mail_provider: z.optional(z.string()),
   mail_gateway: z.optional(z.string()),
   read_at: z.optional(z.string()),
@@ -137,6 +138,7 @@ export const enrichmentRawDataWords = {
   sources: 'The source of each fact, by field name.',
   size_witnesses: 'Every source of the company size. The first one is used, unless you corrected the size.',
   registration_number: 'Its number in a public register that its site prints, such as SIREN 552100554.',
+  parent_company: 'The company that owns it, from open data.',
   mail_provider: 'Who hosts its email, by its MX record: Google Workspace, Microsoft 365 and others.',
   mail_gateway:
     'The security gateway that its email passes, by its MX record: Proofpoint, Mimecast and others.',

@@ -270,6 +270,9 @@ test('SG-50 SG-77 each fact has its source; sources are expanded only if they di
     expect.stringMatching(/^Own website, .*\n201-1,000\nUsed/),
     expect.stringMatching(/^Enhetsregisteret, October 2026\n11-50\nNot used\n46 employees\. Data: NLOD$/),
   ]);
+  expect(await drawer().getByText('Acme Holding', { exact: true }).count()).toBe(1);
+  await source('Part Of').locator('summary').click();
+  await source('Part Of').getByText('“Wikidata November 2026: Acme Holding”').waitFor();
   expect(await source('Industry').getAttribute('open')).toBe(null);
   await source('Industry').locator('summary').click();
   await source('Industry').getByText('“We design propulsion systems.”').waitFor();
@@ -353,11 +356,13 @@ const enriched = {
       products_services: null,
     },
     sources: {
+      parent_company: { ...source, quote: 'Wikidata November 2026: Acme Holding' },
       mail_provider: { url: 'dns:aspmx.l.google.com', quote: 'MX aspmx.l.google.com', method: 'dns' },
       industry: { ...source, grade: 'inferred' },
       size: { ...source, quote: 'a team of 240', grade: 'disputed' },
     },
     mail_provider: 'Google Workspace',
+    parent_company: 'Acme Holding',
     size_witnesses: [
       { source: 'Own website', date: '2026-11-01', size: '201-1000', people: null, attribution: null },
       { source: 'Enhetsregisteret', date: '2026-10', size: '11-50', people: 46, attribution: 'NLOD' },

@@ -15,6 +15,7 @@ export const domainFactsSchema = z.object({
     linkedin_url: text,
     twitter_handle: text,
     registration_number: z.optional(z.string()),
+    parent_company: z.optional(z.string()),
     redirects_to: z.optional(text),
     sources: z.record(z.string(), factSourceSchema),
     size_witnesses: z.optional(z.array(sizeWitnessSchema)),

@@ -8,7 +8,14 @@ import { dateOf, judgeSize, orderStatements } from './judge-size.ts';
 
 type Company = DomainFacts['company'];
 
-const added = ['company_name', 'industry', 'location', 'linkedin_url', 'twitter_handle'] as const;
+const added = [
+  'company_name',
+  'industry',
+  'location',
+  'linkedin_url',
+  'twitter_handle',
+  'parent_company',
+] as const;
 
 type Added = (typeof added)[number];
 
@@ -20,6 +27,7 @@ export function addIndexFacts(company: Company, statements: readonly Statement[]
   const fill = (field: Added, stated: string | null): string | null =>
     stated ?? ordered.get(field)?.value ?? null;
   const { scrape } = company;
+  const parent = ordered.get('parent_company')?.value;
   return {
     ...company,
     scrape: {
@@ -31,6 +39,7 @@ export function addIndexFacts(company: Company, statements: readonly Statement[]
     },
     linkedin_url: fill('linkedin_url', company.linkedin_url),
     twitter_handle: fill('twitter_handle', company.twitter_handle),
+    ...(parent ? { parent_company: parent } : {}),
     sources: {
       ...Object.fromEntries([...ordered].map(([field, fact]) => [field, fact.source])),
       ...company.sources,
@@ -67,6 +76,7 @@ function valueOfField(field: Added, witness: Witness): string | undefined {
     location: placeOf(witness),
     linkedin_url: witness.linkedin && `https://www.linkedin.com/company/${witness.linkedin}`,
     twitter_handle: witness.twitter,
+    parent_company: witness.parent,
   };
   return values[field];
 }

@@ -84,6 +84,7 @@ function rawData({ company, metrics }: DomainFacts, mail: MailDomain, enrichedAt
     ...Object.fromEntries(mail.services.map(({ field, name }) => [field, name])),
     ...(company.size_witnesses ? { size_witnesses: sizeWitnesses(company, enrichedAt) } : {}),
     ...(company.registration_number ? { registration_number: company.registration_number } : {}),
+    ...(company.parent_company ? { parent_company: company.parent_company } : {}),
     read_at: enrichedAt,
   };
 }

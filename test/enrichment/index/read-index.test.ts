@@ -106,6 +106,15 @@ test('a number of a company with another name joins nothing', async () => {
   expect(JSON.stringify(signup.enrichment_raw_data)).not.toContain('Sirene');
 });
 
+test('the owner of a company is a fact with its source', async () => {
+  await use(`wikidata-export@2026-11=${sourceFile('wikidata.csv')}`);
+  pass(31 * 24 * 3600_000);
+  expect((await enriched('acme-rockets.com')).enrichment_raw_data).toMatchObject({
+    parent_company: 'Acme Holding',
+    sources: { parent_company: { quote: 'Wikidata March 2025: Acme Holding', grade: 'from_dataset' } },
+  });
+});
+
 let now = Date.now();
 
 /** Moves the clock, which continues in the next test. */

@@ -10,6 +10,11 @@ export interface ApiChange {
 /** All changes for callers of the API, newest first. A change of a response or a limit gets an entry. */
 const changes: readonly ApiChange[] = [
   {
+    date: '2026-11-27',
+    title: 'parent_company: who owns a company',
+    text: 'enrichment_raw_data of a signup may have parent_company, from open data, with its source.',
+  },
+  {
     date: '2026-11-26',
     title: 'API keys that may only read',
     text: 'A further key may be restricted to reading. Endpoints that add, change or delete refuse it with key_not_allowed (403).',

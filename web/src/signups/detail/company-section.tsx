@@ -31,7 +31,7 @@ export function CompanySection({
 }) {
   const addFacts = useRef<HTMLButtonElement>(null);
   const facts = factsOf(signup);
-  const addedAt = signup.enrichment_raw_data?.added_at;
+  const { added_at: addedAt, parent_company: parent } = signup.enrichment_raw_data ?? {};
   if (facts.length === 0 && !corrections && !aside) return null;
   return (
     <Fold title="Company" summary={summaryOf(signup, facts)} isOpen={isOpen}>
@@ -68,6 +68,11 @@ export function CompanySection({
             </DetailRow>
           );
         })}
+        {parent && (
+          <DetailRow name="Part Of" note={<Source signup={signup} name="Part Of" field="parent_company" />}>
+            {parent}
+          </DetailRow>
+        )}
       </DetailList>
       {corrections && (
         <Button ref={addFacts} size="compact" className="mt-4" onClick={() => corrections.correct()}>
@@ -175,7 +180,7 @@ function Note({
   );
 }
 
-function Source({ signup, name, field }: { signup: Signup; name: string; field: Field }) {
+function Source({ signup, name, field }: { signup: Signup; name: string; field: Field | 'parent_company' }) {
   const { sources, size_witnesses: witnesses = [], read_at } = signup.enrichment_raw_data ?? {};
   const source = sources?.[field];
   const words = signup.enrichment_raw_data?.company_scrape?.size;

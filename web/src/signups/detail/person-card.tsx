@@ -66,7 +66,7 @@ export function CompanyCard({ signup }: { signup: AccountSignup }) {
     );
   }
   const facts: readonly (readonly [name: string, value: ReactNode, note?: string])[] = [
-    ['Company Size', sizeOf(signup), noteOn(signup, 'size', 'company_size')],
+    ['Company Size', sizeOf(signup), noteOn(signup, 'size', 'company_size') ?? partOf(raw?.parent_company)],
     ['Location', raw?.company_scrape?.location, noteOn(signup, 'location')],
     ['Industry', company_industry, noteOn(signup, 'industry')],
     [
@@ -100,6 +100,11 @@ export function CompanyCard({ signup }: { signup: AccountSignup }) {
       </dl>
     </>
   );
+}
+
+/** A unit of a larger company is no startup, whatever its size. */
+function partOf(parent: string | undefined): string | undefined {
+  return parent && `Part of ${parent}`;
 }
 
 /** A fact that the site does not state is marked in every place. */
