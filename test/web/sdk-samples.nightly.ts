@@ -35,7 +35,7 @@ test('the documented JavaScript of every endpoint of /v1 runs unchanged, with th
   }
   expect(printed.get('add-signups')).toContain("outcome: 'duplicate'");
   expect(printed.get('find-signup')).toContain("email: 'maya@example.com'");
-  expect(printed.get('edit-signup')).toContain("plan: 'trial'");
+  expect(printed.get('edit-signup')).toContain("source: 'webinar'");
   expect(printed.get('list-companies')).toContain('example.com');
   expect(printed.get('get-usage')).toContain('remaining:');
   const { status } = await product.get('/v1/signups/maya@example.com', { 'x-api-key': product.demo.api_key });
