@@ -19,7 +19,7 @@ const annotations = {
 };
 
 serveStdio(() => {
-  const server = new McpServer({ name: 'signupscout', version: '0.2.0' });
+  const server = new McpServer({ name: 'signupscout', version: '0.3.0' });
   server.registerTool(
     'list_signups',
     {
