@@ -1,8 +1,12 @@
 import { expect } from 'vitest';
 import { setCorrections } from '../../functions/companies/correction-item.ts';
-import { explainMatches as ownExplainMatches } from '../../functions/notifications/alerts/explain-signups.ts';
+import {
+  explainSignup,
+  explainMatches as ownExplainMatches,
+} from '../../functions/notifications/alerts/explain-signups.ts';
 import { enableRule, listRules } from '../../functions/notifications/rules/rule-store.ts';
 import { updateItem } from '../../functions/platform/table/table.ts';
+import { findSignupsById } from '../../functions/signups/items/signup-store.ts';
 import { givenRule } from '../deliveries/given-deliveries.ts';
 import { asFunction } from '../support/as-function.ts';
 import { givenAccount, givenSignup, test } from '../support/given.ts';
@@ -44,4 +48,13 @@ test('judges facts as the customer corrected them', async ({ accountId }) => {
   await givenRule(accountId, {});
   const explained = [{ location: 'Oslo, Norway', reason: 'Company size 5,001+ is above 50.' }];
   expect(await explainMatches(accountId, [id], await listRules(accountId))).toMatchObject(explained);
+});
+
+test('lists the outcome of each rule for a signup', async ({ accountId }) => {
+  const id = await givenSignup(accountId, { created_at: '2099-01-01T00:00:00.000Z' });
+  await givenRule(accountId, {});
+  await givenRule(accountId, { da_operator: 'above', da_value: 99 });
+  const rules = await listRules(accountId);
+  const [explained] = (await findSignupsById(accountId, [id])).map((signup) => explainSignup(signup, rules));
+  expect((await explained)?.map(({ outcome }) => outcome)).toEqual(['no_match', 'match']);
 });

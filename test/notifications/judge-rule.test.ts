@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest';
 import type { Matchable, Outcome } from '../../shared/notifications/condition.ts';
 import { sizeThresholds } from '../../shared/notifications/conditions/company-size.ts';
 import { authorityOperators } from '../../shared/notifications/conditions/domain-authority.ts';
-import { describeRule, describeSize, judgeRule } from '../../shared/notifications/judge-rule.ts';
+import {
+  describeAuthority,
+  describeRule,
+  describeSize,
+  judgeRule,
+} from '../../shared/notifications/judge-rule.ts';
 import type { ConditionName, Conditions } from '../../shared/notifications/rule.ts';
 import { companySizes, emailTypes } from '../../shared/signups/vocabulary.ts';
 import { aRule } from './a-rule.ts';
@@ -257,6 +262,7 @@ const ofEach = Object.values(oneOfEach);
 test('a rule describes what it wants if the size is unknown', () => {
   const rule = { size_operator: 'above', size_value: '1000', size_unknown_da_value: 60 } as const;
   expect(described(rule)).toBe('Company size above 1,000 (if unknown, domain authority above 60).');
+  expect(describeAuthority({ da_operator: 'below', da_value: 50 })).toBe('Below 50');
   expect(describeSize({ ...nothingSet, ...rule })).toBe('Above 1,000, or unknown and authority above 60');
 });
 
