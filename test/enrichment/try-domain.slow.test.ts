@@ -19,7 +19,6 @@ let networks = 0;
 beforeEach(() => {
   // The tests share a database, so each one has other networks.
   networks += 1;
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now(), shouldAdvanceTime: true });
 });
 
 afterEach(() => void Object.assign(tryLimits, limits));
@@ -135,6 +134,7 @@ test('a site that fails for now leaves no pause and no try to the signups of the
 });
 
 test('three of thirty simultaneous tries pass without a CAPTCHA, each receipt admits one more, and twenty are the limit until midnight', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now(), shouldAdvanceTime: true });
   const domain = newDomain();
   worker.writeSite(domain, { 'index.html': site('Often') });
   await attempt(domain, viewer(9));
@@ -164,7 +164,7 @@ test('three of thirty simultaneous tries pass without a CAPTCHA, each receipt ad
 });
 
 test("the day's tries of all visitors need a CAPTCHA from half of them on, and end, for known domains, too", async () => {
-  vi.setSystemTime(Date.now() + 3 * 86_400_000);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * 86_400_000, shouldAdvanceTime: true });
   const domain = newDomain();
   worker.writeSite(domain, { 'index.html': site('Everyone') });
   Object.assign(tryLimits, { perDay: 4 });
