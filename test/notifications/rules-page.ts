@@ -10,6 +10,8 @@ class RulesPage extends CustomerPage {
   static async start(): Promise<RulesPage> {
     const screen = await RulesPage.begin('rules');
     await screen.addSignups();
+    // A rule of a test must not alert about them.
+    await screen.enriched();
     await screen.editAs('form');
     return screen;
   }

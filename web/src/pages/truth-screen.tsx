@@ -64,7 +64,7 @@ export function TruthScreen() {
         If we don't know, we leave the field empty.
       </p>
       <p className="mt-4">
-        <a className="underline" download="signupscout-truth.csv" href={csv}>
+        <a className="tap underline" download="signupscout-truth.csv" href={csv}>
           Download the figures (CSV)
         </a>
       </p>
