@@ -10,7 +10,7 @@ test.each([
   [{ READER_URL: 'http://localhost:1/v1' }, [], /^READER_MODEL is missing: [^\n]*\n$/],
   [{ STRIPE_SECRET_KEY: 'sk_test_1' }, [], /^STRIPE_WEBHOOK_SECRET is missing: run "stripe listen[^\n]*\n$/],
   [{}, ['--clean'], /^Unknown option --clean; there are --fresh, --empty, --watch, --help\.\n$/],
-  [{ DYNAMODB_ENDPOINT: 'http://127.0.0.1:9' }, [], /^DynamoDB does not answer[^\n]*\n$/],
+  [{ DYNAMODB_ENDPOINT: 'http://127.0.0.1:9' }, [], /^DynamoDB does not respond[^\n]*\n$/],
 ])('npm start with %o %o is refused with one sentence', (environment, flags, sentence) => {
   const { stderr, status } = refusedStart(environment as Record<string, string>, ...flags);
   expect(stderr).toMatch(sentence);
