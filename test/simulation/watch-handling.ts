@@ -38,11 +38,11 @@ export class HandlingWatch extends Follower {
   /** Deliveries of `signup.handled` by destination and ID. */
   readonly announced = new Set<string>();
 
-  /** The updates of a message that a press caused, with the start of their words; no words with buttons. */
+  /** The updates that a press caused, with the start of their words; those of its time are of one that it repeats. */
   updatesBy({ slack, since }: Press) {
     return this.system.receivers.received.flatMap(({ body, at, url, status }, index) => {
       const isUpdate =
-        url === slack?.url && at >= since && isShown({ status }) && body.includes('"replace_original":true');
+        url === slack?.url && at > since && isShown({ status }) && body.includes('"replace_original":true');
       const [, words = ''] = /"text":"([^"]*), <!date/.exec(body) ?? [];
       return isUpdate ? [{ at, index, body, words }] : [];
     });
