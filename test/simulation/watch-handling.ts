@@ -38,7 +38,7 @@ export class HandlingWatch extends Follower {
   /** Deliveries of `signup.handled` by destination and ID. */
   readonly announced = new Set<string>();
 
-  /** The updates that a press caused, with the start of their words; those of its time are of one that it repeats. */
+  /** Updates that a press caused, with the start of their words. At its very time, the press that it repeats did. */
   updatesBy({ slack, since }: Press) {
     return this.system.receivers.received.flatMap(({ body, at, url, status }, index) => {
       const isUpdate =
