@@ -42,7 +42,7 @@ export function MatchRow(props: MatchRowProps) {
       )}
       <div
         aria-current={isOpen || undefined}
-        className={`relative grid min-h-15 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line py-2.5 pr-5 pl-6 focus-within:bg-hover hover:bg-hover aria-[current=true]:bg-hover max-sm:pr-2 max-sm:pl-4 ${columns} ${isOver ? 'text-ink-2' : ''}`}
+        className={`relative grid min-h-15 [--actions:6.5rem] pointer-coarse:[--actions:8.5rem] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line py-2.5 pr-5 pl-6 focus-within:bg-hover hover:bg-hover aria-[current=true]:bg-hover max-sm:pr-2 max-sm:pl-4 ${columns} ${isOver ? 'text-ink-2' : ''}`}
       >
         <Link
           to={signupLink(row.id)}
@@ -119,7 +119,7 @@ export function MatchRow(props: MatchRowProps) {
 
 /** Name, company, reason, time, state, actions; from 72rem also the size. */
 const columns =
-  '@min-[56rem]:gap-x-3 @min-[56rem]:grid-cols-[minmax(0,13.5rem)_minmax(0,11rem)_minmax(0,1fr)_4rem_4rem_6rem] @min-[72rem]:gap-x-4 @min-[72rem]:grid-cols-[minmax(0,17rem)_minmax(0,15.5rem)_9rem_minmax(0,1fr)_4.5rem_4.5rem_6.5rem] @min-[80rem]:grid-cols-[minmax(0,16rem)_minmax(0,18rem)_8.5rem_minmax(0,1fr)_4.5rem_4.5rem_6.5rem]';
+  '@min-[56rem]:gap-x-3 @min-[56rem]:grid-cols-[minmax(0,13.5rem)_minmax(0,11rem)_minmax(0,1fr)_4rem_4rem_var(--actions)] @min-[72rem]:gap-x-4 @min-[72rem]:grid-cols-[minmax(0,17rem)_minmax(0,15.5rem)_9rem_minmax(0,1fr)_4.5rem_4.5rem_var(--actions)] @min-[80rem]:grid-cols-[minmax(0,16rem)_minmax(0,18rem)_8.5rem_minmax(0,1fr)_4.5rem_4.5rem_var(--actions)]';
 
 /** On narrow screens below the name, in one column. */
 const below = '@max-[56rem]:col-span-2 @max-[56rem]:col-start-1 @max-[56rem]:pl-3';
