@@ -9,7 +9,7 @@ export interface DataRoute {
   continue(): Promise<void>;
   /** Leaves the request to the routes before this one. */
   fallback(): Promise<void>;
-  /** The JSON response of the product. */
+  /** The JSON response of the product. Throws if the product rejected the request. */
   // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects of the body
   fetch(): Promise<any>;
 }
@@ -109,6 +109,7 @@ class DataRoutes {
       fallback: async () => void (await this.next({ requestId, request }, others)),
       fetch: async () => {
         const answer = await fetch(url, { method, headers, body: postData });
+        if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${await answer.text()}`);
         return answer.json();
       },
     };
