@@ -10,6 +10,7 @@ import {
   completeEmailChange as complete,
   markConfirmed,
 } from '../../functions/accounts/email-change/email-change.ts';
+import { profileKey } from '../../functions/accounts/items/profile-item.ts';
 import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { unsealKey } from '../../functions/accounts/keys/api-key.ts';
 import { admit } from '../../functions/accounts/requests/admission.ts';
@@ -18,6 +19,7 @@ import {
   handler as postConfirmation,
 } from '../../functions/accounts/user-pool-trigger.ts';
 import { cognito } from '../../functions/platform/aws/cognito.ts';
+import { deleteItem, updateItem } from '../../functions/platform/table/table.ts';
 import { openPool } from '../local/aws/cognito-pool.ts';
 import { poolId } from '../local/aws/pool-id.ts';
 import { deliver } from '../support/call-handler.ts';
@@ -33,13 +35,17 @@ const mailbox = once(startMailbox);
 
 beforeEach(() => backend.taken('CLOSURE_QUEUE_URL'));
 
-test('only accounts whose user was deleted in Cognito are closed', async () => {
-  const [gone, other] = [await confirmedUser(backend.pool), await confirmedUser(backend.pool)];
+test('only accounts whose user was deleted in Cognito are closed, even if another account is unreadable', async () => {
+  const [broken, gone] = [await confirmedUser(backend.pool), await confirmedUser(backend.pool)];
+  const other = await confirmedUser(backend.pool);
+  const damage = { Key: profileKey(broken.accountId), UpdateExpression: 'SET username = :none' };
+  await updateItem({ ...damage, ExpressionAttributeValues: { ':none': 0 } });
   const key = await keyOf(gone.accountId);
   const { access } = await signInUser(backend.pool, gone);
   await backend.pool.client.send(new DeleteUserCommand({ AccessToken: access }));
   expect((await admit(key, new Date())).accountId).toBe(gone.accountId);
-  await closeOrphanedAccounts();
+  await expect(closeOrphanedAccounts()).rejects.toThrow(/username/);
+  await deleteItem(profileKey(broken.accountId), {});
   await expect(admit(key, new Date())).rejects.toMatchObject({ code: 'unauthorized' });
   expect(await backend.taken('CLOSURE_QUEUE_URL')).toEqual([{ account_id: gone.accountId }]);
   expect((await admit(await keyOf(other.accountId), new Date())).accountId).toBe(other.accountId);

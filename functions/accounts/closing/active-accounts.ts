@@ -16,7 +16,7 @@ export async function* activeAccounts(now: Date): AsyncGenerator<string> {
 
 /** An account whose work fails does not keep the others waiting. Throws the first failure at the end. */
 export async function workOnEach(
-  accounts: AsyncIterable<string>,
+  accounts: AsyncIterable<string> | Iterable<string>,
   work: (accountId: string) => Promise<void>,
 ): Promise<void> {
   const failures: unknown[] = [];

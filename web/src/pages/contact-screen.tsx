@@ -21,7 +21,7 @@ export function ContactScreen() {
           <PageHeading>Contact Us</PageHeading>
           <p className="mt-3 text-16 text-ink-2">
             Have a question about the API, your credits or your data? Send us a message. A person reads each
-            one and replies by email within two business days.
+            one and replies by email.
           </p>
         </div>
         <Panel className="overflow-hidden p-6 max-sm:p-4 lg:row-span-2">
