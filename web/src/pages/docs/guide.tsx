@@ -10,9 +10,9 @@ const linkClasses = 'font-medium text-accent-ink underline underline-offset-4';
 
 const withoutAccount = ['create-an-account', 'copy-the-key'];
 
-/** Customers have an account, and their key is in the samples. */
-export function Guide({ apiKey }: { apiKey?: string | undefined }) {
-  const shown = apiKey ? steps.filter(({ id }) => !withoutAccount.includes(id)) : steps;
+/** Customers have an account. Their key is in the samples once it is known, which moves nothing. */
+export function Guide({ isCustomer = false, apiKey }: { isCustomer?: boolean; apiKey?: string | undefined }) {
+  const shown = isCustomer ? steps.filter(({ id }) => !withoutAccount.includes(id)) : steps;
   return (
     <DocsFrame title="From zero to an alert in Slack">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 md:grid-cols-[13.5rem_minmax(0,1fr)]">
@@ -30,7 +30,7 @@ export function Guide({ apiKey }: { apiKey?: string | undefined }) {
         <div className="min-w-0">
           <p className="max-w-160 text-16 text-ink-2">
             Your first alert in under 5 minutes. You need a Slack workspace that lets you add apps, and a
-            terminal with curl.{apiKey && ' The samples have your API key.'}
+            terminal with curl.{isCustomer && ' The samples have your API key.'}
           </p>
           <ol>
             {shown.map((step, at) => (

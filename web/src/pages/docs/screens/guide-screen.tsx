@@ -11,5 +11,5 @@ export function GuideScreen() {
 }
 
 function OwnGuide() {
-  return <Guide apiKey={useAccount().data?.api_key} />;
+  return <Guide isCustomer apiKey={useAccount().data?.api_key} />;
 }
