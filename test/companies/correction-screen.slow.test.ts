@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { accountSchema } from '../../shared/accounts/api.ts';
 import { v1SignupSchema } from '../../shared/signups/v1-api.ts';
+import { once } from '../support/once.ts';
 import { CustomerPage } from '../web/customer-page.ts';
 import { smallTargets } from '../web/tap-targets.ts';
 
-let screen: CustomerPage;
+const screen = once(() => CustomerPage.begin('corrections'));
 
 beforeAll(async () => {
-  screen = await CustomerPage.begin('corrections');
   const { api_key } = accountSchema.parse(await screen.visitor.call('GET', '/api/account'));
   for (const name of ['maya', 'ada']) await add(`${name}@northwindlabs.example`, api_key);
-}, 150_000);
-
-afterAll(() => screen.end());
+});
 
 test('SG-98 a fact is corrected and taken back by keyboard, and the table follows', async () => {
   const { page } = screen;

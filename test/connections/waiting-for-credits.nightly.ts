@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Credits } from '../../shared/credits/api.ts';
+import { once } from '../support/once.ts';
 import { ConnectionsPage, newEmail } from './connections-page.ts';
 
-let screen: ConnectionsPage;
+const screen = once(() => ConnectionsPage.begin('connections'));
 
 beforeAll(async () => {
-  screen = await ConnectionsPage.begin('connections');
   await spendAll();
-}, 150_000);
-
-afterAll(() => screen.end());
+});
 
 test('CN-11 CR-27 a signup of a connection waits for credits, says so, and is enriched when they are bought', async () => {
   const made = await screen.connected('generic');

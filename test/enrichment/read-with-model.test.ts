@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { chatCompletionsReader } from '../../functions/enrichment/model/chat-completions-reader.ts';
 import { readWithModel } from '../../functions/enrichment/model/read-with-model.ts';
 import { readDocument } from '../../functions/enrichment/site/collect/page-document.ts';
 import { readSite } from '../../functions/enrichment/site/read-site.ts';
+import { once } from '../support/once.ts';
 import { answering, type Protocol, promptIn, startStandInModel, stating } from './stand-in-model.ts';
 
 const model = 'eu.amazon.nova-lite-v1:0';
-let standIn: Awaited<ReturnType<typeof startStandInModel>>;
-
-beforeAll(async () => {
-  standIn = await startStandInModel(model);
-});
-
-afterAll(() => standIn.stop());
+const standIn = once(() => startStandInModel(model));
 
 beforeEach(() => {
   standIn.asked.length = 0;

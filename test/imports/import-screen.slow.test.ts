@@ -1,15 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { once } from '../support/once.ts';
 import { routeData, unrouteData } from '../support/route-data.ts';
 import { checked, finished, found, ImportPage, running } from './import-page.ts';
 
-let screen: ImportPage;
-
-beforeAll(async () => {
-  screen = await ImportPage.start();
-}, 150_000);
-
-afterAll(() => screen.end());
+const screen = once(() => ImportPage.start());
 
 beforeEach(async () => {
   unrouteData(screen.page);

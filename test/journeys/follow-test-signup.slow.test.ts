@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { handler, probeSignup } from '../../functions/notifications/follow-test-signup.ts';
 import { openParameters, openSecrets } from '../../local/aws/secrets-manager.ts';
 import { CloudTemplate } from '../../local/aws/template/cloud-template.ts';
@@ -11,20 +11,18 @@ import { serve } from '../local/serve.ts';
 import { holdToRights } from '../support/acting-functions.ts';
 import { settingsOf } from '../support/backend.ts';
 import { counting } from '../support/counting.ts';
+import { once } from '../support/once.ts';
 import { scratch } from '../support/scratch.ts';
 import { RunningProduct } from './running-product.ts';
 
-let product: RunningProduct;
+const product = once(() => RunningProduct.start());
 let key: string;
 
 beforeAll(async () => {
-  product = await RunningProduct.start();
   key = await makeTestKey();
   // API Gateway knows a new key a moment later.
   await product.until(async () => (await product.get(findSignups.path, { 'x-api-key': key })).status === 200);
 });
-
-afterAll(() => product.end());
 
 test('a test signup is followed to its email, reported, and deleted', async () => {
   const secrets = await serveSettings();

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { getOpenProfile } from '../../functions/accounts/items/profile-store.ts';
 import type { Delivery } from '../../functions/deliveries/items/delivery-item.ts';
 import { addDestination } from '../../functions/destinations/add-destination.ts';
@@ -14,6 +14,7 @@ import { aDelivery } from '../deliveries/a-delivery.ts';
 import { serve } from '../local/serve.ts';
 import { openCustomer } from '../support/backend.ts';
 import { test } from '../support/given.ts';
+import { once } from '../support/once.ts';
 import { aDigest, aDigestSignup } from './a-digest.ts';
 import { aRule } from './a-rule.ts';
 
@@ -28,14 +29,13 @@ const delivery: Omit<Delivery, 'accountId' | 'kind'> = {
 /** All kinds except email, which the mailbox shows. */
 const posted = destinationKinds.filter((kind) => kind !== 'email');
 
-let server: Awaited<ReturnType<typeof serve>>;
+const server = once(() => serve({ '/local/inbox': openInbox() }));
 let base = '';
 
 beforeAll(async () => {
-  server = await serve({ '/local/inbox': openInbox() });
   base = `${server.origin.replace('127.0.0.1', 'localhost')}/local/inbox`;
 });
-afterAll(() => server.close());
+
 beforeEach(() => {
   process.env[environmentNames.localDestinations] = 'allowed';
 });

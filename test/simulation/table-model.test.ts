@@ -1,23 +1,18 @@
 import path from 'node:path';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type LocalDynamodb, startDynamodb } from '../../local/aws/storage/dynamodb.ts';
+import { startDynamodb } from '../../local/aws/storage/dynamodb.ts';
 import { CloudTemplate } from '../../local/aws/template/cloud-template.ts';
 import { assemblyFolder } from '../../local/build.ts';
 import { tableWithIndex } from '../local/aws/table-with-index.ts';
+import { once } from '../support/once.ts';
 import { scratch } from '../support/scratch.ts';
 import { TableModel } from './dynamodb/model.ts';
 import { requests, TableName } from './dynamodb/random-requests.ts';
 import { productIndexes } from './services/table.ts';
 
-let dynamodb: LocalDynamodb;
-
-beforeAll(async () => {
-  dynamodb = await startDynamodb(path.join(scratch(), 'table.sqlite'));
-});
-
-afterAll(() => dynamodb.stop());
+const dynamodb = once(() => startDynamodb(path.join(scratch(), 'table.sqlite')));
 
 test('the in-memory table responds to random requests like the embedded DynamoDB', async () => {
   await fc.assert(

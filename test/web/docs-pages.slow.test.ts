@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { errorStatus } from '../../shared/api/errors.ts';
 import { describeSearch } from '../../web/build/facts/api-facts-plugin.ts';
 import { describeApi } from '../../web/build/facts/describe-api.ts';
 import { describeChangelog } from '../../web/build/facts/describe-changelog.ts';
 import { describeFields } from '../../web/build/facts/describe-fields.ts';
+import { once } from '../support/once.ts';
 import { ProductPage } from './product-page.ts';
 
-let open: ProductPage;
-
-beforeAll(async () => {
-  open = await ProductPage.onSharedProduct();
-});
-
-afterAll(() => open.close());
+const open = once(() => ProductPage.onSharedProduct());
 
 beforeEach(() => {
   open.complaints.length = 0;

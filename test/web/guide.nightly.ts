@@ -1,28 +1,26 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { root } from '../../local/settings.ts';
 import { type GuideAction, guideSteps, readersOwn } from '../../web/build/facts/guide-steps.ts';
 import { keyMark, originMark } from '../../web/build/samples/marks.ts';
+import { once } from '../support/once.ts';
 import { scratch } from '../support/scratch.ts';
 import { ProductPage } from './product-page.ts';
 
 // Presses and runs everything that the guide says, on a new account, with the inbox of a local run as Slack.
 
-let open: ProductPage;
+const open = once(() => ProductPage.open({ LOCAL_WEB: path.join(root, 'local/stand-ins/samples') }));
 let key = '';
 const own: Record<string, string> = {};
 const receiver = 'slack/services/T0GUIDE/B0GUIDE/guide';
 
 beforeAll(async () => {
-  open = await ProductPage.open({ LOCAL_WEB: path.join(root, 'local/stand-ins/samples') });
   own[readersOwn.email] = 'jo@harborline-freight.example';
   own[readersOwn.password] = 'correct horse battery';
   own[readersOwn.slackAddress] = `${open.product.url}/local/inbox/${receiver}`;
 });
-
-afterAll(() => open.close());
 
 test('the page has every step, with the actions and the code that this test runs', async () => {
   await open.page.goto('/api-docs/guide');

@@ -1,22 +1,20 @@
 import type { BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { measurements } from '../../bench/enrichment/truth/measurement.ts';
 import { publicEndpoints } from '../../shared/api/public-endpoints.ts';
 import { landingTitle, publicSite } from '../../shared/product.ts';
 import { screenPaths } from '../../shared/screens.ts';
 import { pages } from '../../web/build/pages.ts';
 import { variantPaths } from '../../web/src/pages/landing/variants.ts';
+import { once } from '../support/once.ts';
 import { expectHref, ProductPage } from './product-page.ts';
 
-let open: ProductPage;
+const open = once(() => ProductPage.onSharedProduct());
 let still: BrowserContext;
 
 beforeAll(async () => {
-  open = await ProductPage.onSharedProduct();
   still = await open.browser.newContext({ baseURL: open.product.url, javaScriptEnabled: false });
 });
-
-afterAll(() => open.close());
 
 test.each(variantPaths)('L-22 without JavaScript %s has its headline and both links', async (path) => {
   const page = await still.newPage();

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { variantPaths, variants } from '../../web/src/pages/landing/variants.ts';
+import { once } from '../support/once.ts';
 import { expectHref, ProductPage } from './product-page.ts';
 
-let open: ProductPage;
-
-beforeAll(async () => {
-  open = await ProductPage.onSharedProduct();
-});
-
-afterAll(() => open.close());
+const open = once(() => ProductPage.onSharedProduct());
 
 beforeEach(() => {
   open.complaints.length = 0;

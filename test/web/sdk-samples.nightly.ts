@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { root } from '../../local/settings.ts';
 import { isV1 } from '../../shared/api/endpoint.ts';
 import { publicEndpoints } from '../../shared/api/public-endpoints.ts';
@@ -10,15 +10,10 @@ import { mayasSignup } from '../../web/build/samples/example-values.ts';
 import { exampleFor } from '../../web/build/samples/examples.ts';
 import { keyMark, originMark } from '../../web/build/samples/marks.ts';
 import { RunningProduct } from '../journeys/running-product.ts';
+import { once } from '../support/once.ts';
 import { scratch } from '../support/scratch.ts';
 
-let product: RunningProduct;
-
-beforeAll(async () => {
-  product = await RunningProduct.start();
-});
-
-afterAll(() => product.end());
+const product = once(() => RunningProduct.start());
 
 test('the documented JavaScript of every endpoint of /v1 runs unchanged, with the client', async () => {
   const posted: string[] = [];
