@@ -172,8 +172,13 @@ function discordFailing(why: string, app: string): DiscordMessage {
   });
 }
 
+/** Discord would show a card of an invite such as "discord.gg/x" in `content`: an invisible space before each slash prevents it. */
 function messageOf(content: string, embed: Embed): DiscordMessage {
-  return { content: escaped(content, 2_000), embeds: [embed], allowed_mentions: { parse: [] } };
+  return {
+    content: escaped(content.replaceAll('/', '\u200b/'), 2_000),
+    embeds: [embed],
+    allowed_mentions: { parse: [] },
+  };
 }
 
 /** A link of the product with foreign text as its label, with at most `limit` characters. */
