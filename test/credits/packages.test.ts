@@ -26,15 +26,10 @@ test.each([0, 1, 499, 501, 1500, -500, Number.NaN])(
   },
 );
 
-test('the price per credit that is shown is correct', () => {
-  for (const { credits, price, perCredit } of packages.creditPackages) {
-    expect(Number(perCredit.slice(1))).toBeCloseTo(price / credits, 10);
-  }
-});
-
-test('the discount that a package shows is correct', () => {
+test('the price per credit and the discount that a package shows are correct', () => {
   const full = packages.standardPackage.price / packages.standardPackage.credits;
-  for (const { credits, price, label } of packages.creditPackages) {
+  for (const { credits, price, perCredit, label } of packages.creditPackages) {
+    expect(Number(perCredit.slice(1))).toBeCloseTo(price / credits, 10);
     const off = Math.round(100 * (1 - price / credits / full));
     expect(label?.includes('% off') ? label : null).toBe(off > 0 ? `${off}% off` : null);
   }

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { acquireDomain } from '../../functions/enrichment/domain/domain-cache.ts';
 import { handler as enrichSignup } from '../../functions/enrichment/enrich-signup.ts';
 import { alertFacts } from '../../functions/notifications/alerts/alert-facts.ts';
 import { listAlerts } from '../../functions/notifications/items/alert-item.ts';
@@ -9,6 +10,7 @@ import type { StoredSignup } from '../../functions/signups/items/signup-item.ts'
 import { findSignupById } from '../../functions/signups/items/signup-store.ts';
 import { ruleChoiceSchema } from '../../shared/notifications/rule.ts';
 import { ledgerSum } from '../credits/read-ledger.ts';
+import { asFunction } from '../support/as-function.ts';
 import { deliver } from '../support/call-handler.ts';
 import { counting } from '../support/counting.ts';
 import { once } from '../support/once.ts';
@@ -24,6 +26,7 @@ const metrics = '{"domain_authority":40}';
 const plain = { 'index.html': companyPage('Later').replace(/,"numberOf.*?}/, ''), 'metrics.json': metrics };
 
 const worker = givenEnrichmentWorker();
+const acquire = asFunction('enrichment/enrich-signup', acquireDomain);
 once(startMailbox);
 
 test('a size that appears on a site after a month is added without a charge, and alerts once by an older rule', async () => {
@@ -70,6 +73,12 @@ test('a look keeps the facts for new signups while it reads, and if the site is 
   await worker.add(email);
   worker.startWorkers(1);
   expect(await worker.ended(email)).toMatchObject({ enrichment_status: 'completed', ...found });
+  await worker.stopWorkers();
+  // After the facts ended, the next signup looks for itself.
+  worker.writeSite('later-quiet.example', { 'metrics.json': '{}' });
+  expect(await look(id, 1)).toEqual([2, true]);
+  const hourAfter = Date.now() + (minutes[1] + 60) * 60_000;
+  expect(await acquire('later-quiet.example', hourAfter, undefined)).toMatchObject({ state: 'ours' });
 });
 
 async function growing(name: string) {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { exampleSignup } from '../../functions/notifications/messages/example-signup.ts';
 import type { Matchable, Outcome } from '../../shared/notifications/condition.ts';
 import { sizeThresholds } from '../../shared/notifications/conditions/company-size.ts';
 import { authorityOperators } from '../../shared/notifications/conditions/domain-authority.ts';
@@ -7,9 +8,10 @@ import {
   describeAuthority,
   describeRule,
   describeSize,
+  explainRule,
   judgeRule,
 } from '../../shared/notifications/judge-rule.ts';
-import type { ConditionName, Conditions } from '../../shared/notifications/rule.ts';
+import type { ConditionName, Conditions, Rule } from '../../shared/notifications/rule.ts';
 import { companySizes, emailTypes } from '../../shared/signups/vocabulary.ts';
 import { aRule } from './a-rule.ts';
 
@@ -277,6 +279,28 @@ test('a rule with two conditions matches exactly when a rule with each of them d
       return alone({ ...one, ...other }) === (alone(one) && alone(other));
     }),
   );
+});
+
+const after = '2026-11-20T00:00:00.000Z';
+const changed = { outcome: 'match', besides: 'changed_after' };
+
+test.each<[string, Partial<Rule>, boolean, object]>([
+  ['a match that was alerted', {}, true, { outcome: 'match' }],
+  ['a match whose alert was not sent', {}, false, { outcome: 'match' }],
+  ['a rule created later', { created_at: after }, false, { outcome: 'no_match', besides: 'created_after' }],
+  ['a rule that is off', { enabled: false }, false, { outcome: 'match', besides: 'off' }],
+  ['a rule that was changed since', { changed_at: after }, false, changed],
+  ['a rule that no longer matches what it alerted about', { da_value: 99, changed_at: after }, true, changed],
+  [
+    'a rule that does not match',
+    { da_value: 99 },
+    false,
+    { outcome: 'no_match', sentence: 'Domain authority 71 is not above 99.' },
+  ],
+])('%s is explained', (_, fields, alerted, expected) => {
+  const explained = explainRule(aRule(fields), exampleSignup, alerted);
+  expect(explained).toMatchObject(expected);
+  if (!('besides' in expected)) expect(explained.besides).toBeUndefined();
 });
 
 function described(rule: Partial<Conditions>): string {

@@ -21,8 +21,8 @@ export async function enrichDomain(lease: DomainLease, accountId: string): Promi
 }
 
 /**
- * Looks up a domain again, without a postponement. Keeps the known facts if the site is silent now. Queries no
- * provider for known metrics.
+ * Looks up a domain again, without a postponement. Keeps the known facts if the site is silent now. If a source may
+ * respond later, the next signup looks for itself. Queries no provider for known metrics.
  */
 export function refreshDomain(lease: DomainLease): Promise<LookupOutcome> {
   const { domain, known } = lease;
@@ -30,7 +30,7 @@ export function refreshDomain(lease: DomainLease): Promise<LookupOutcome> {
     const data = await collectDomainData(domain, new Date(), known?.facts.metrics);
     const { facts } = data;
     if (!known || (foundAnything(facts) && !siteWasSilent(facts)))
-      return { state: 'known', facts, life: lifeOf(data) };
+      return { state: 'known', facts, life: data.retryable ? 0 : lifeOf(data) };
     const life = (known.freshUntil - Date.now()) / 1000;
     return { state: 'known', facts: { ...known.facts, read_at: facts.read_at }, life };
   });
