@@ -10,6 +10,9 @@ interface Mount {
   readonly listener: RequestListener;
 }
 
+/** A page whose name leads here (DNS rebinding) could read every response, such as the password of the demo account. */
+const ownName = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
+
 export class DevServer {
   private readonly servers: Server[] = [];
   private readonly mounts: Mount[] = [];
@@ -62,6 +65,9 @@ export class DevServer {
   private readonly serve: RequestListener = (request, response) => {
     if (!isAddress(request.url)) {
       return sendJson(response, 400, { error: 'The address of the request is malformed' });
+    }
+    if (!ownName.test(request.headers.host ?? '')) {
+      return sendJson(response, 403, { error: `This is a local run. Its address is ${this.url}` });
     }
     const { pathname } = new URL(request.url, 'http://front');
     const mount = this.mounts.find(({ prefix }) => pathname === prefix || pathname.startsWith(`${prefix}/`));

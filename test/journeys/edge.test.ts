@@ -119,6 +119,13 @@ describe('malformed requests', () => {
     },
   );
 
+  test('to the name of another site are refused', async () => {
+    const answers = ['localhost.evil.example', '127.0.0.1.evil.example:3000', 'evil-localhost'].map((host) =>
+      sendRaw('GET /local/demo HTTP/1.1', host),
+    );
+    expect(new Set(await Promise.all(answers))).toEqual(new Set(['HTTP/1.1 403 Forbidden']));
+  });
+
   test.each(['http://[', '//[', 'http://[::1'])('with an invalid URL get 400: %s', async (target) => {
     expect(await sendRaw(`GET ${target} HTTP/1.1`)).toBe('HTTP/1.1 400 Bad Request');
     expect((await page('/')).status).toBe(200);
@@ -147,10 +154,9 @@ async function page(path: string) {
 }
 
 /** Sends an unmodified request, which a client would refuse, and resolves with the response's first line. */
-async function sendRaw(head: string, body: Buffer = Buffer.alloc(0)): Promise<string> {
+async function sendRaw(head: string, host = 'localhost'): Promise<string> {
   const { port } = new URL(product.url);
   const socket = net.connect(Number(port), '127.0.0.1');
-  socket.write(`${head}\r\nhost: localhost\r\nconnection: close\r\ncontent-length: ${body.length}\r\n\r\n`);
-  socket.write(body);
+  socket.write(`${head}\r\nhost: ${host}\r\nconnection: close\r\n\r\n`);
   return (await text(socket)).split('\r\n')[0] ?? '';
 }
