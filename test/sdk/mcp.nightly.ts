@@ -122,7 +122,8 @@ test.each<[string, string | undefined, object, RegExp]>([
   ['the limit', 'limited', { signup: maya }, /Try again in \d+ seconds\.$/],
 ])('%s is a result that says the way out', async (what, key, call, says) => {
   const limited = what === 'the limit';
-  const server = limited ? await limitedApi() : undefined;
+  const used = { error: 'The hourly limit is used up.', code: 'rate_limit_exceeded' };
+  const server = limited ? await api(429, { 'retry-after': '120' }, used) : undefined;
   const other = await connected(key === 'demo' ? product.demo.api_key : key, server?.url);
   const { isError, content } = await other.callTool({ name: get, arguments: call });
   await other.close();
@@ -131,16 +132,29 @@ test.each<[string, string | undefined, object, RegExp]>([
   expect(content[0]?.text).toMatch(says);
 });
 
-async function limitedApi() {
+test('a search that finds little ends, because the limit of the hour is for the product', async () => {
+  const server = await api(200, {}, { data: [], next: 'more' });
+  const other = await connected('key', server.url);
+  const { content } = await other.callTool({ name: list, arguments: { handling: 'not_a_fit' } });
+  await other.close();
+  await server.end();
+  expect(server.requests).toHaveLength(5);
+  expect(content[0]?.text).toMatch(/Older signups were not searched/);
+});
+
+/** A server with one response to every request. */
+async function api(status: number, headers: Record<string, string>, body: object) {
   const { createServer } = await import('node:http');
-  const server = createServer((_request, response) => {
-    response.writeHead(429, { 'retry-after': '120' });
-    response.end(JSON.stringify({ error: 'The hourly limit is used up.', code: 'rate_limit_exceeded' }));
+  const requests: unknown[] = [];
+  const server = createServer(({ url }, response) => {
+    requests.push(url);
+    response.writeHead(status, headers).end(JSON.stringify(body));
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  return { url: `http://127.0.0.1:${port}`, end: () => new Promise((resolve) => server.close(resolve)) };
+  const end = () => new Promise((resolve) => server.close(resolve));
+  return { url: `http://127.0.0.1:${port}`, requests, end };
 }
 
 /** A key that can only read is enough. */
