@@ -26,6 +26,8 @@ export function requests(connection: Connection): Requests {
     for (let tried = 1; ; tried += 1) {
       const outcome = await attempt<Answer>(connection, method, path, call);
       if (!(outcome instanceof SignupScoutError)) return outcome.answer;
+      // An earlier try deleted it, and its response was lost.
+      if (method === 'DELETE' && tried > 1 && outcome.status === 404) return undefined as Answer;
       if (!repeatable || tried > connection.retries || !mayPass(outcome)) throw outcome;
       await pause(tried, outcome.retryAfter);
     }

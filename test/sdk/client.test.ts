@@ -61,18 +61,16 @@ test('every page of a list is fetched, with the filters on each, until there is 
   expect(sent.map(({ url }) => url)).toEqual([first, `${first}&cursor=7`, `${first}&cursor=3`]);
 });
 
-test('an address is escaped in the path, and a change is repeated unchanged', async () => {
-  const { scout, sent } = answering([503, 200, 200]);
-  await finished(scout.signups.update('maya+a/b@acme.example', { external_id: null }));
-  await finished(scout.signups.delete('maya+a/b@acme.example'));
-  expect(sent.map(({ method, url, body }) => [method, url, body])).toEqual([
-    ...Array(2).fill([
-      'PATCH',
-      'https://app.test/v1/signups/maya%2Ba%2Fb%40acme.example',
-      { external_id: null },
-    ]),
-    ['DELETE', 'https://app.test/v1/signups/maya%2Ba%2Fb%40acme.example', undefined],
+test('an address is escaped in the path, and a change or deletion is repeated unchanged', async () => {
+  const { scout, sent } = answering([503, 200, 'reset', 404, 404]);
+  const [email, url] = ['maya+a/b@acme.example', 'https://app.test/v1/signups/maya%2Ba%2Fb%40acme.example'];
+  await finished(scout.signups.update(email, { external_id: null }));
+  await finished(scout.signups.delete(email));
+  expect(sent.map((one) => [one.method, one.url, one.body])).toEqual([
+    ...Array(2).fill(['PATCH', url, { external_id: null }]),
+    ...Array(2).fill(['DELETE', url, undefined]),
   ]);
+  expect(await failureOf(scout.signups.delete(email))).toMatchObject({ status: 404 });
 });
 
 test('a refusal is thrown immediately, with everything in the response', async () => {
