@@ -27,12 +27,31 @@ test.each([
   ['heading', '<h1>Acme</h1>', 'Acme'],
   ['author', '<meta name="author" content="Acme Works">', 'Acme Works'],
   ['copyright', '<footer>© 2026 Todos los derechos reservados por Acme Taller</footer>', 'Acme Taller'],
+  ['copyright', '<footer>© 2026 Beta Heat, ACME</footer>', 'ACME'],
+  [
+    'statement',
+    '<p>Acme guards. Made to protect, we specialize in cybersecurity for banks.</p>',
+    'Cybersecurity',
+  ],
+  [
+    'statement',
+    '<p>A Acme é uma plataforma de inteligência artificial que vende.</p>',
+    'Artificial intelligence',
+  ],
   ['opening', '<meta name="description" content="Anwaltskanzlei für Mietrecht in Bonn">', 'Legal services'],
   ['software-signs', signs, 'Software'],
   ['trade-words', dentist, 'Healthcare'],
   ['classifier', dentist, 'Healthcare'],
   ['sole-trader', '<p>Atelier Roux, entreprise individuelle, 3 rue du Four</p>', '1-10'],
   ['labelled-address', '<p>Adresse : 7 rue du Port, 56000 Vannes</p>', '7 rue du Port, 56000 Vannes'],
+  ['labelled-town', '<h3>Adres</h3><p>Maarssen<br>Utrecht<br>Nederland</p>', 'Maarssen, Utrecht, Nederland'],
+  ['labelled-town', '<h3>Sede</h3><h3>Dirección</h3><p>Cali - Colombia</p>', 'Cali - Colombia'],
+  [
+    'printed-address',
+    '<footer><span>Kerkstraat 12</span><span>3511 AB Utrecht</span></footer>',
+    'Kerkstraat 12 3511 AB Utrecht',
+  ],
+  ['printed-address', '<footer>Calle Mayor, 5, 28013 Madrid</footer>', 'Calle Mayor, 5, 28013 Madrid'],
   [
     'postcode',
     '<footer>Acme, Inc. 2017 N Oak Street Arlington, VA 22207</footer>',
@@ -59,6 +78,14 @@ test.each([
     '<h1>Acme restores bells by hand in a small foundry near Graz</h1>',
     'Acme restores bells by hand in a small foundry near Graz',
   ],
+  ['paragraph', '<p>A Acme é uma oficina de sinos.</p>', 'A Acme é uma oficina de sinos.'],
+  ['list', '<h2>Áreas de atuação</h2><h3>📋 Direito cível</h3><h3>🏠 Imóveis</h3>', 'Direito cível,Imóveis'],
+  ['list', '<h2>サービス</h2><h3>Web制作</h3><h3>広告運用</h3>', 'Web制作,広告運用'],
+  [
+    'list',
+    `<h2>Our services</h2><h3>Logos</h3>${cards}<div><h3>Free visit</h3></div>`,
+    'Logos,Web design,Copywriting',
+  ],
   ['menu', menu, 'Web design,Copywriting'],
   ['place', `<section id="services"><h2>Ready when you are</h2>${cards}</section>`, 'Web design,Copywriting'],
   ['own-application', signs, 'Acme'],
@@ -76,4 +103,17 @@ test.each([
     ...rejected.map(({ candidate }) => candidate),
   ]);
   expect(candidates.map((one) => [one.extractor, String(one.value)])).toContainEqual([extractor, value]);
+});
+
+test.each([
+  [
+    'products_services',
+    menu,
+    '<h2>Services</h2><h3>Logos</h3><h3>Prints</h3>',
+    ['Web design', 'Copywriting'],
+  ],
+  ['location', '<footer>Contato: Recife, PE</footer>', '<footer>Contato: Recife/PE</footer>', 'Recife, PE'],
+] as const)('the %s of the home page counts before another page', (field, first, second, value) => {
+  const pages = [readDocument(first, url), readDocument(second, `${url}services`)];
+  expect(readSite(pages, 'acme.example').decisions[field].chosen?.value).toEqual(value);
 });

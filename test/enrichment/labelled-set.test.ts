@@ -11,7 +11,7 @@ const scores: Record<Half, Record<string, readonly [right: number, wrong: number
     company_name: [144, 3, 6],
     industry: [62, 0, 19],
     size: [69, 0, 2],
-    location: [91, 0, 6],
+    location: [92, 0, 5],
     description: [94, 0, 2],
     products_services: [50, 1, 0],
     linkedin_url: [19, 0, 0],

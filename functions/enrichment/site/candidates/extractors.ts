@@ -21,7 +21,7 @@ import { eyebrowPlaces, headlinePlaces } from './locations/headline-places.ts';
 import { geoPlaces, markedPlaces } from './locations/marked-places.ts';
 import { namedPlaces, signedPlaces } from './locations/named-places.ts';
 import { printedAddresses } from './locations/printed-addresses.ts';
-import { labelledAddresses, labelledPlaces, statedPlaces } from './locations/stated-places.ts';
+import { labelledAddresses, labelledPlaces, labelledTowns, statedPlaces } from './locations/stated-places.ts';
 import { englishTrades, foreignTrades } from './named-trades.ts';
 import { authorNames, siteNames, titleNames } from './names/head-names.ts';
 import { labelNames } from './names/label-names.ts';
@@ -99,6 +99,7 @@ export const factExtractors: readonly Extractor[] = [
   statedPlaces,
   printedAddresses,
   labelledAddresses,
+  labelledTowns,
   codedAddresses,
   otherAddresses,
   namedPlaces,

@@ -70,16 +70,20 @@ function isOwn(item: MicrodataItem, subject: Subject): boolean {
 export const listedProducts: Extractor = {
   field: 'products_services',
   name: 'list',
-  propose: ({ pages }) => pages.flatMap(listsOn),
+  propose: ({ pages }) => pages.flatMap((page, index) => listsOn(page, index === 0)),
 };
 
-function listsOn(page: PageDocument): Proposal[] {
+function listsOn(page: PageDocument, isHome: boolean): Proposal[] {
   return [...page.blocks.entries()].flatMap(([index, block]) => {
     if (block.boilerplate || block.text.length > 60 || !isSectionOfOffers.test(block.text)) return [];
     // A small line above a heading also names the section.
     const next = page.blocks[index + 1];
     const start =
-      level(block) < 9 ? index : next && level(next) < 9 && level(next) > 1 ? index + 1 : undefined;
+      level(block) < 9
+        ? index
+        : next && level(next) < 9 && (level(next) > 1 || !isHome)
+          ? index + 1
+          : undefined;
     const names = start === undefined ? [] : under(page.blocks, start);
     if (names.length === 0) return [];
     const quote = `${block.text}: ${names.join(', ')}`;
@@ -100,12 +104,20 @@ function under(blocks: readonly Block[], start: number): string[] {
   const inside = end === -1 ? rest : rest.slice(0, end);
   const heads = inside.filter((block) => level(block) < 9 && !noOffer.test(block.text));
   const highest = Math.min(...heads.map(level));
-  const headings = heads.filter((block) => level(block) === highest).map(({ text }) => text);
+  const headings = siblings(heads.filter((block) => level(block) === highest)).map(({ text }) => text);
   const items = inside
     .filter(({ tag, text }) => (tag === 'li' || tag === 'dt') && !noOffer.test(text))
     .map(nameIn);
   return wholeList(headings.length >= 2 ? headings : items);
 }
+
+/** Cards of one list have the same depth. Deeper headings after them start another section. */
+function siblings(headings: readonly Block[]): readonly Block[] {
+  const end = headings.findIndex(({ depth }) => depth !== headings[0]?.depth);
+  return end < leastCards ? headings : headings.slice(0, end);
+}
+
+const leastCards = 3;
 
 function nameIn({ text: whole, lead }: Block): string {
   const text = lead ?? whole;
@@ -186,8 +198,12 @@ function isProductName(name: string): boolean {
   );
 }
 
+const icon = /^(?:\p{Extended_Pictographic}|\u200d|\ufe0f)+ */u;
+
 /** All or nothing: one odd name means prose. */
 function wholeList(names: readonly string[]): string[] {
-  const bare = names.map(withoutBadge);
+  // Icons before all names are a style, before some they mark features.
+  const plain = names.every((name) => icon.test(name)) ? names.map((name) => name.replace(icon, '')) : names;
+  const bare = plain.map(withoutBadge);
   return bare.length >= fewest && bare.length <= longestList && bare.every(isProductName) ? unique(bare) : [];
 }

@@ -16,7 +16,7 @@ const shortOpening = 12;
 // The rest of a name with its legal form.
 const sister =
   /^(?: [\p{Lu}&][\p{L}&.-]*){1,3},? (?:Inc|LLC|LLP|Ltd|Limited|GmbH|AG|SE|KG|UG|A\.?[Ss]|S\.?A|SAS|SARL|S\.?[Rr]\.?[Ll]|S\.?[Pp]\.?A|B\.?V|N\.?V|Oyj?|AB|ApS|[Pp][Ll][Cc]|Corp|S\.?L|s\.r\.o|a\.s)(?!\p{L})/u;
-const article = /^(?:the |l['’]|l[ae] |les |il |lo |el |los |die |das |der |het |de )/;
+const article = /^(?:the |l['’]|l[ae] |les |il |lo |el |los |[ao]s? |die |das |der |het |de )/;
 const wordCharacter = /[\p{L}\p{N}]/u;
 // Japanese and Chinese have no space after a name.
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;

@@ -39,18 +39,19 @@ const mostBlocks = 200;
 
 const word = String.raw`[\p{L}\d&/’'-]+`;
 const kinds =
-  'company|firm|agency|studio|start-?up|provider|manufacturer|maker|builder|platform|business|consultancy|consultants|retailer|wholesaler|brewery|bakery|winery|distillery|roaster[sy]?|atelier|practice|forwarder|carrier|bank|insurer|broker|publisher|laboratory|lab|workshop|cooperative|co-op|contractor|developer|producer|groupe|gruppe|grupo|gruppo|groep|school|university|clinic|hospital|hotel|restaurant|farm|group|organi[sz]ation|specialist|supplier|distributor|operator|vendor|installer|entreprise|société|agence|cabinet|fabricant|éditeur|\\p{L}*unternehmen|\\p{L}*hersteller|\\p{L}*anbieter|\\p{L}*agentur|\\p{L}*dienstleister|\\p{L}*kanzlei|\\p{L}*büro|softwarehaus|\\p{L}*brauerei|empresa|compañía|agencia|fabricante|estudio|azienda|impresa|società|agenzia|produttore|studio|officina|agência|escritório|fábrica|consultoria|despacho|clínica|taller|\\p{L}*betrieb|\\p{L}*praxis|\\p{L}*bedrijf|\\p{L}*bureau|fabrikant';
+  'company|firm|agency|studio|start-?up|provider|manufacturer|maker|builder|platform|plataforma|plateforme|piattaforma|plattform|business|consultancy|consultants|retailer|wholesaler|brewery|bakery|winery|distillery|roaster[sy]?|atelier|practice|forwarder|carrier|bank|insurer|broker|publisher|laboratory|lab|workshop|cooperative|co-op|contractor|developer|producer|groupe|gruppe|grupo|gruppo|groep|school|university|clinic|hospital|hotel|restaurant|farm|group|organi[sz]ation|specialist|supplier|distributor|operator|vendor|installer|entreprise|société|agence|cabinet|fabricant|éditeur|\\p{L}*unternehmen|\\p{L}*hersteller|\\p{L}*anbieter|\\p{L}*agentur|\\p{L}*dienstleister|\\p{L}*kanzlei|\\p{L}*büro|softwarehaus|\\p{L}*brauerei|empresa|compañía|agencia|fabricante|estudio|azienda|impresa|società|agenzia|produttore|studio|officina|agência|escritório|fábrica|consultoria|despacho|clínica|taller|\\p{L}*betrieb|\\p{L}*praxis|\\p{L}*bedrijf|\\p{L}*bureau|fabrikant';
 const statement = latin(
   String.raw`(?<!\p{L})(?:is|are|we(?:'|’)re|est|sommes|ist|sind|somos|es|siamo|è|é|zijn) (?:(?:an?|the|one of the|une?|la|le|ein|eine|una?|um|uma|een|der|die|das)\s+|un['’])((?:(?!for\b|für\b|pour\b|para\b|per\b|that\b|which\b|helping\b|used\b)${word},? ){0,10}(?:${kinds}))(?!\p{L})((?:,? (?!for\b|für\b|pour\b|para\b|per\b|that\b|which\b|who\b|whose\b|owned\b|with\b|based\b|in\b)${word}){0,8})`,
 );
 const activity = latin(
-  String.raw`\b(?:makes?|builds?|develops?|provides?|offers?|sells?|creates?|designs?|manufactures?|produces?|entwickelt|entwickeln|baut|bauen|bietet|bieten|produziert|développe|développons|conçoit|fabrique|fabriquons|desarrolla|desarrollamos|produce|producimos|sviluppa|sviluppiamo) ((?:(?!for\b|to\b|that\b|which\b|für\b|pour\b|para\b|per\b|so\b|with\b)${word},? ?){1,7})`,
+  String.raw`\b(?:makes?|builds?|develops?|provides?|offers?|sells?|creates?|designs?|manufactures?|produces?|entwickelt|entwickeln|baut|bauen|bietet|bieten|produziert|développe|développons|conçoit|fabrique|fabriquons|desarrolla|desarrollamos|produce|producimos|sviluppa|sviluppiamo|speciali[sz]es? in) ((?:(?!for\b|to\b|that\b|which\b|für\b|pour\b|para\b|per\b|so\b|with\b|helping\b|serving\b|supporting\b)${word},? ?){1,7})`,
 );
 // Quick test before the slow patterns.
 const saysWhat =
   /(?:is|are|['’]re|est|sommes|ist|sind|somos|es|siamo|è|é|zijn) (?:(?:an?|the|one|une?|la|le|eine?|una|uma?|der|die|das) |un['’])/i;
 const saysWe = /(?:^|[.!?] )(?:we|wir|nous) /i;
 const startsWithWe = /^\s*(?:we|wir|nous)\s/i;
+const weSpecialize = /,\s*we speciali[sz]e in\s/i;
 const othersBefore = /\b(?:customers?|clients?|partners?|if|your|you|their|parent|not|kunden|like)\b/i;
 
 function fromText(text: string, url: string, evidence: Evidence, subject: Subject): Proposal[] {
@@ -85,13 +86,15 @@ function inSentence(sentence: string, text: string, subject: Subject): string | 
       : undefined;
     if (industry) return industry;
   }
-  if (!startsWithWe.test(sentence) && !subject.opens(sentence)) return undefined;
+  if (!startsWithWe.test(sentence) && !subject.opens(sentence) && !weSpecialize.test(sentence))
+    return undefined;
   const done = activity.exec(sentence);
   if (!done?.[1]) return undefined;
   const before = sentence.slice(0, done.index);
   // Such statements are often about others, so require the name or "we" directly before.
   const isOurs =
     /^\s*(?:we|wir|nous)\s*$/i.test(before) ||
+    (weSpecialize.test(sentence) && /,\s*we\s*$/i.test(before)) ||
     (subject.opens(sentence) && /^\S*\s*$/.test(subject.without(before).trim()));
   return isOurs ? industryIn(done[1]) : undefined;
 }

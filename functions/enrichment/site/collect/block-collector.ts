@@ -16,7 +16,8 @@ export interface Block {
 
 const placement = { muted: 1, boilerplate: 2, footer: 4, form: 8, offers: 16, unseen: 32 } as const;
 const endsWord = /[\p{L}\d]$/u;
-const beginsWord = /^\p{L}{3}/u;
+/** A word, or a postcode with its town: "<span>Kerkstraat 12</span><span>3511 AB Utrecht</span>". */
+const beginsWord = /^(?:\p{L}{3}|\d{4,5} \p{Lu})/u;
 const mostBlocks = 5_000;
 const mostText = 2_000;
 

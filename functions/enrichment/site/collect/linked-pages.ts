@@ -7,7 +7,7 @@ const kinds: readonly RegExp[] = [
   /^(?:imprint|impressum(?: \w+){0,2}|legal(?: (?:notice|information|info))?|mentions legales|informations legales|company information|aviso legal|note legali|colofon|anbieterkennzeichnung)$/,
   /^(?:contact(?: ?us|(?: \w+){0,4})|get in touch|kontakt(?: \w+){0,2}|nous contacter|contactez (?:nous|moi)|contactos?|contacteer ons|contactenos|contactanos|contatti(?: \w+){0,3}|contattaci|dove siamo|contatos?|fale conosco|onde estamos|anfahrt|donde estamos|ubicacion|find us|locations?|localisation|localizacao|yhteystiedot)$/,
   /^(?:privacy(?: (?:policy|notice|statement))?|datenschutz(?:erklarung)?|terms(?: (?:of (?:use|service)|and conditions|conditions|service|privacy))?|legal terms|politique de confidentialite|cgu|cgv|conditions generales(?: de vente)?|politica de privacidade?|terminos(?: y condiciones)?|termos(?: \w+){0,3}|agb|informativa privacy|algemene voorwaarden|privacy(?:verklaring|beleid))$/,
-  /^(?:team|our team|the team|meet the team|equipe|notre equipe|equipo|people|our people|services|our services|what we do|products|solutions|leistungen|produkte|prestations|servicios|productos|servizi|prodotti|careers?|jobs)$/,
+  /^(?:team|our team|the team|meet the team|equipe|notre equipe|equipo|people|our people|services|our services|what we do|products|solutions|leistungen|dienstleistungen|produkte|losungen|was wir tun|prestations|expertises?|(?:nos|nuestros|i nostri|nossos|onze) \w+|servicios|productos|soluciones|que hacemos|servizi|prodotti|soluzioni|cosa facciamo|servicos|produtos|solucoes|o que fazemos|diensten|producten|oplossingen|aanbod|careers?|jobs)$/,
 ];
 
 /** The same kinds in Japanese. */

@@ -26,7 +26,7 @@ export function judgeLocation(candidates: readonly Candidate[], refused: readonl
     return choose(labelled, 'the address that it labels so', rest(labelled, 'another address'));
   if (address) return choose(address, 'the address that its pages repeat', rest(address, 'another address'));
   const elsewhere = mostFrequent(of('postcode-elsewhere'), postcodeOf);
-  const named = of('town-and-state', 'geo-tags');
+  const named = of('labelled-town', 'town-and-state', 'geo-tags');
   const place =
     onlyOne(named.filter(({ evidence }) => evidence !== 'title')) ??
     onlyOne(named) ??
@@ -72,7 +72,15 @@ function isOnlyRegion({ value }: Candidate): boolean {
 }
 
 function onlyOne(candidates: readonly Candidate[]): Candidate | undefined {
-  const places = new Set(candidates.map(({ value }) => String(value).toLowerCase()));
+  // "Recife, Pernambuco" and "Recife/PE" are one place.
+  const places = new Set(
+    candidates.map(
+      ({ value }) =>
+        String(value)
+          .toLowerCase()
+          .split(/,|\/| [–-] /)[0],
+    ),
+  );
   return places.size === 1 ? candidates[0] : undefined;
 }
 

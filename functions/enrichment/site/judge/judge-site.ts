@@ -63,10 +63,14 @@ function only(field: SiteField, { candidates, refused }: Proposed): Proposed {
 
 const order = ['catalogue-markup', 'list', 'menu', 'place', 'product-markup', 'own-application'];
 
+/** The home page's menu names more of the offer than a list on another page. */
+function rankOf({ extractor, url }: Candidate): number {
+  const isElsewhere = extractor === 'list' && new URL(url).pathname !== '/';
+  return order.indexOf(isElsewhere ? 'menu' : extractor) + (isElsewhere ? 0.5 : 0);
+}
+
 function judgeProducts(candidates: readonly Candidate[], refused: readonly Rejected[]): FieldDecision {
-  const [first, ...others] = candidates.toSorted(
-    (one, other) => order.indexOf(one.extractor) - order.indexOf(other.extractor),
-  );
+  const [first, ...others] = candidates.toSorted((one, other) => rankOf(one) - rankOf(other));
   if (!first) return abstain('products_services', 'no page lists what it sells', refused);
   return choose(first, `the plainest list: ${first.extractor}`, [
     ...refused,

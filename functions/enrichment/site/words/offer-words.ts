@@ -1,17 +1,19 @@
 import { latin } from './latin.ts';
 
 const offers =
-  'products?|services?|solutions?|capabilities|offerings?|range|collections?|treatments|therapies|courses|classes|program(?:me)?s|practice areas|areas of (?:practice|expertise)|expertise|specialt?ies|beers|wines|coffees|teas|tools|brands|platform|features|leistungen|produkte|dienstleistungen|lösungen|angebote?|sortiment|leistungsspektrum|produits|prestations|solutions|savoir-faire|services proposés|expertises|productos|servicios|soluciones|prodotti|servizi|soluzioni|produtos|serviços|producten|diensten|oplossingen';
+  "products?|services?|solutions?|capabilities|offerings?|range|collections?|treatments|therapies|courses|classes|program(?:me)?s|practice areas|areas of (?:practice|expertise)|expertise|specialt?ies|beers|wines|coffees|teas|tools|brands|platform|features|leistungen|produkte|dienstleistungen|lösungen|angebote?|sortiment|leistungsspektrum|produits|prestations|solutions|savoir-faire|services proposés|expertises|productos|servicios|soluciones|prodotti|servizi|soluzioni|produtos|serviços|producten|diensten|aanbod|oplossingen|áreas? de (?:actuación|atuação|especialización|práctica|prática)|domaines d[’'](?:activité|expertise|intervention)|aree di (?:attività|competenza)|rechtsgebiete|werkgebieden";
 const ours = `our|all|the|unsere?|nos|notre|nuestr[oa]s|i nostri|le nostre|nossos|onze|core|main|key|featured`;
 // Adjectives only after "our": "Our AI-powered solutions", but not "Terms of service" or "Special features".
 const adjectives = String.raw`(?:(?!terms|of\b)[\p{L}&-]{2,20}\s+){0,2}`;
 const joined = String.raw`(?:\s*(?:&|and|und|et|y|e|en)\s*(?:${offers}|support))?`;
-const behind = String.raw`(?:\s+(?:in evidenza|en vedette|destacad[oa]s|im überblick|areas))?`;
+const behind = String.raw`(?:\s+(?:in evidenza|en vedette|destacad[oa]s|clés|im überblick|areas))?`;
 const asked =
-  'what we (?:do|offer|make|build|sell|provide)|was wir (?:tun|bieten|machen)|ce que nous (?:faisons|proposons)|(?:lo )?que (?:hacemos|ofrecemos)|cosa facciamo|wat we doen';
+  'what we (?:do|offer|make|build|sell|provide)|was wir (?:tun|bieten|machen)|ce que nous (?:faisons|proposons)|(?:lo )?que (?:hacemos|ofrecemos)|o que (?:fazemos|oferecemos)|cosa facciamo|wat we doen';
+const japanese =
+  'サービス(?:内容|一覧|紹介)?|事業(?:内容|案内|紹介)|業務内容|製品(?:一覧|情報)?|取扱(?:商品|品目|製品)';
 
 export const isSectionOfOffers = latin(
-  String.raw`^(?:(?:(?:${ours})\s+${adjectives})?(?:${offers})${joined}${behind}|${asked})\s*[:.]?$`,
+  String.raw`^(?:(?:(?:${ours})\s+${adjectives})?(?:${offers})${joined}${behind}|${asked}|${japanese})\s*[:.]?$`,
 );
 
 export const isMenuOfOffers =

@@ -31,6 +31,13 @@ export const labelledAddresses: Extractor = {
   propose: ({ pages }) => pages.flatMap((page) => inLabels(page, inAddress)),
 };
 
+/** "Address", then "Bogotá, D.C - Colombia", or a line each for town, region and country. */
+export const labelledTowns: Extractor = {
+  field: 'location',
+  name: 'labelled-town',
+  propose: ({ pages }) => pages.flatMap((page) => inLabels(page, inTown)),
+};
+
 type ReadRow = (block: Block, blocks: readonly Block[], index: number, url: string) => Proposal[];
 
 function inLabels(page: PageDocument, read: ReadRow): Proposal[] {
@@ -166,4 +173,19 @@ function inAddress({ text }: Block, blocks: readonly Block[], index: number, url
       return [{ value, url, quote: `${text} ${value}`, evidence: 'text' }];
   }
   return [];
+}
+
+const townAndCountry = new RegExp(
+  String.raw`^\p{Lu}\p{L}[\p{L} .'’-]{1,30}(?:, [\p{L} .'’-]{2,30})?(?:, | [–-] )(?:${capitalised(countryName)})$`,
+  'u',
+);
+const mostOffices = 6;
+
+function inTown({ text }: Block, blocks: readonly Block[], index: number, url: string): Proposal[] {
+  if (!addressLabel.test(text)) return [];
+  const below = blocks.slice(index + 1, index + 1 + mostOffices);
+  const end = below.findIndex(({ tag }) => /^h\d$/.test(tag));
+  const lines = (end === -1 ? below : below.slice(0, end)).map((block) => block.text.trim());
+  const value = [...lines, lines.slice(0, mostLines).join(', ')].find((line) => townAndCountry.test(line));
+  return value === undefined ? [] : [{ value, url, quote: `${text} ${value}`, evidence: 'text' }];
 }

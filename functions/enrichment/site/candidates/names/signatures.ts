@@ -1,5 +1,6 @@
 import { mainHeadings } from '../../collect/elements.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
+import { plain, withoutLegalForm } from '../../plain.ts';
 import { stateCode } from '../../words/places.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
 import { belongs, clean, nameProblem } from './name-words.ts';
@@ -33,8 +34,8 @@ export function signedLines(page: PageDocument): readonly string[] {
 export const copyrightNames: Extractor = {
   field: 'company_name',
   name: 'copyright',
-  propose: ({ pages }) =>
-    pages.flatMap((page) => signedLines(page).flatMap((line) => fromLine(line, page.url))),
+  propose: ({ pages, label }) =>
+    pages.flatMap((page) => signedLines(page).flatMap((line) => fromLine(line, page.url, label))),
 };
 
 export const headingNames: Extractor = {
@@ -58,13 +59,23 @@ function findSignedLines({ blocks }: PageDocument): readonly string[] {
     .map(({ text }) => text);
 }
 
-function fromLine(line: string, url: string): Proposal[] {
+function fromLine(line: string, url: string, label: string): Proposal[] {
   const told = line.replace(rightsFirst, '$1');
-  const name = clean((owner.exec(told) ?? ownedLine.exec(told))?.[1] ?? '')
+  const signed = clean((owner.exec(told) ?? ownedLine.exec(told))?.[1] ?? '')
     .replace(legalLink, '')
     .replace(afterOwner, '')
     .replace(/[.,]$/, '');
+  const name = brandOf(signed, label);
   if (name === '') return [];
   const refused = nameProblem(name) ?? (notOwner.test(name) ? 'no owner' : undefined);
   return [{ value: name, url, quote: line, evidence: 'text', refused }];
+}
+
+/** If a line names two brands, the brand of the domain: "© Acme Heating, Acme Cooling". */
+function brandOf(signed: string, label: string): string {
+  const brands = signed.split(', ');
+  const isPair =
+    brands.length === 2 && withoutLegalForm(signed) === signed && !/ (?:&|and|und|et|y) /.test(signed);
+  const own = isPair ? brands.find((brand) => plain(brand) === plain(label)) : undefined;
+  return own ?? signed;
 }
