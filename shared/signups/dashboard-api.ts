@@ -13,7 +13,6 @@ export const listSignupAddresses = endpoint({
   method: 'POST',
   path: '/api/signup-addresses',
   caller: 'session',
-  hasTestData: true,
   summary:
     'The addresses of up to 100 signups by their IDs, for the credit history. Deleted signups are left out.',
   request: z.object({

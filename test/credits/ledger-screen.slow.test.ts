@@ -17,6 +17,11 @@ test('CR-28 the history names the signup of each enrichment, which leads to its 
   await expect.poll(() => link.getAttribute('href')).toBe(`/signups?signup=${kept}`);
   await history().getByRole('cell', { name: 'Deleted signup', exact: true }).first().waitFor();
   expect(await accessibilityViolations(screen.page)).toEqual([]);
+  await screen.page.evaluate("sessionStorage.setItem('signupscout:test-data', 'yes')");
+  await screen.open();
+  await history().getByRole('cell', { name: 'maya@northwindlabs.example', exact: true }).waitFor();
+  expect(await link.count()).toBe(0);
+  await screen.page.evaluate('sessionStorage.clear()');
 });
 
 test('CR-29 the history is grouped by day with the sum of each, and can show one kind of activity', async () => {
