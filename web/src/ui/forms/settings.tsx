@@ -19,13 +19,13 @@ interface SettingProps {
 
 export function Setting({ label, children, note, action }: SettingProps) {
   return (
-    <div className="grid gap-x-6 gap-y-1 py-4 md:grid-cols-[11rem_minmax(0,1fr)_auto] md:items-center">
-      <h3 className="font-medium text-ink">{label}</h3>
+    <div className="grid gap-x-6 gap-y-2 py-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
       <div className="min-w-0">
-        <div className="text-balance break-words text-ink">{children}</div>
-        {note && <p className="mt-0.5 text-13 text-ink-2">{note}</p>}
+        <h3 className="font-medium text-ink">{label}</h3>
+        <div className="mt-0.5 break-words text-ink">{children}</div>
+        {note && <p className="mt-0.5 text-13 text-pretty text-ink-2">{note}</p>}
       </div>
-      {action && <div className="flex flex-wrap gap-2 max-md:mt-2 md:flex-col md:items-end">{action}</div>}
+      {action && <div className="flex flex-wrap gap-2 md:flex-col md:items-end">{action}</div>}
     </div>
   );
 }
