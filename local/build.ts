@@ -6,6 +6,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { BuildOptions } from 'esbuild';
 import { writeFileAtomically } from './aws/write-file-atomically.ts';
+import { buildAlone } from './build-alone.ts';
 import { buildSampleIndex } from './sample-index.ts';
 import { root } from './settings.ts';
 
@@ -44,6 +45,11 @@ export async function buildLocal(): Promise<void> {
  */
 export async function synthesize(): Promise<void> {
   const wanted = fingerprint();
+  if (!isFresh(buildFolder, wanted)) await buildAlone(buildFolder, () => synthesizeNow(wanted));
+}
+
+async function synthesizeNow(wanted: string): Promise<void> {
+  // Another process may have built it in the meantime.
   if (isFresh(buildFolder, wanted)) return;
   // A failed build leaves a mix of files that must not look fresh.
   forgetBuild();

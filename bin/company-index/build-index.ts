@@ -105,15 +105,14 @@ async function readOnce(
   if (existsSync(done)) return JSON.parse(readFileSync(done, 'utf8'));
   rmSync(folder, { recursive: true, force: true });
   const partitions = new Partitions(folder, shards);
+  let report: SourceReport;
   try {
-    const report = await readSource(source, number, partitions, denied);
+    report = await readSource(source, number, partitions, denied);
+  } finally {
     partitions.close();
-    writeFileAtomically(done, JSON.stringify(report));
-    return report;
-  } catch (failure) {
-    partitions.close();
-    throw failure;
   }
+  writeFileAtomically(done, JSON.stringify(report));
+  return report;
 }
 
 function manifestOf(built: {
