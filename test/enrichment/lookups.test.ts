@@ -163,6 +163,14 @@ test('a signup whose site stays silent gets only one free retry', async () => {
   expect(await movements(id)).toEqual([-1]);
 });
 
+test('deleting a signup during its free retry gives nothing back: its first reading was completed', async () => {
+  const { id } = await partialSignup('deleted.example');
+  await worker.stopWorkers();
+  await retry(id);
+  expect(await deleteSignup(worker.customer.accountId, id, new Date())).toBe(true);
+  expect(await movements(id)).toEqual([-1]);
+});
+
 test('a completed signup whose site responded cannot be retried', async () => {
   worker.writeSite('plain.example', { 'index.html': companyPage('Plain') });
   const { id } = await ended('plain.example', 'completed');

@@ -25,6 +25,8 @@ export interface Created {
   readonly step: number;
   /** Its last state; `removedBy` names the function that removed it. */
   item: Item;
+  /** How its latest enrichment ended; a retry is not an end. */
+  ended?: string;
   removedBy: string | undefined;
 }
 
@@ -87,6 +89,7 @@ export class Watch extends Follower {
       const id = idOf(after);
       const known = this.created.get(`${accountId} ${id}`);
       this.refuse(this.handling.see(`${accountId} ${id}`, change, this.step));
+      if (known && statusOf(after) !== 'pending') known.ended = statusOf(after);
       if (known) known.item = after;
       else
         this.created.set(`${accountId} ${id}`, {
@@ -177,10 +180,10 @@ export class Watch extends Follower {
       const due = !waits && (status === 'pending' || status === 'completed') ? 1 : 0;
       must((net.get(id) ?? 0) === due, () => `A ${status} signup costs ${net.get(id) ?? 0}: ${id}.`);
     }
-    for (const { id, item, removedBy } of this.createdBy(view.id)) {
+    for (const { id, item, ended, removedBy } of this.createdBy(view.id)) {
       if (removedBy === undefined) continue;
       const cost = net.get(id) ?? 0;
-      const due = statusOf(item) === 'completed' ? 1 : 0;
+      const due = ended === 'completed' ? 1 : 0;
       must(cost === due, () => `A signup deleted while ${statusOf(item)} costs ${cost}: ${id}.`);
     }
     const waiting = signups.filter(isWaiting).length;

@@ -7,7 +7,7 @@ import { enqueueWaitingAfterRefund } from '../../credits/balance/enqueue-waiting
 import { refundCredits } from '../../credits/balance/refund-credits.ts';
 import { changed, retryWhileChanged } from '../../platform/table/table.ts';
 import { transact } from '../../platform/table/transaction.ts';
-import { deleteSignupItem, type StoredSignup } from '../items/signup-item.ts';
+import { deleteSignupItem, isRetriedFree, type StoredSignup } from '../items/signup-item.ts';
 import { findSignupById } from '../items/signup-store.ts';
 import { deleteWaitingItem } from '../items/waiting-item.ts';
 import { mergeCounts } from '../pages/merge-counts.ts';
@@ -48,6 +48,7 @@ function removeAsRead(signup: StoredSignup, account: AccountItem, company: strin
   ]);
 }
 
-function refundFor({ user_id, enrichment_status, waiting_for_credits }: StoredSignup): number {
-  return enrichment_status === 'pending' && !waiting_for_credits ? enrichmentPrice(user_id) : 0;
+function refundFor(signup: StoredSignup): number {
+  const isPaid = signup.enrichment_status === 'pending' && !signup.waiting_for_credits;
+  return isPaid && !isRetriedFree(signup) ? enrichmentPrice(signup.user_id) : 0;
 }

@@ -62,6 +62,12 @@ export function mayRetryFree({ enrichment_status, free_retry }: StoredSignup): b
   return enrichment_status === 'completed' && free_retry === 'open';
 }
 
+/** Pending again after a completed enrichment. A charge at the time of the retry makes it a paid one. */
+export function isRetriedFree(signup: StoredSignup): boolean {
+  const { enrichment_status, free_retry, retried_at, credit_entries } = signup;
+  return enrichment_status === 'pending' && free_retry === 'used' && credit_entries.at(-1)?.at !== retried_at;
+}
+
 export function dueSince({
   created_at,
   credit_entries,
@@ -151,21 +157,25 @@ export function putSignupItem(key: Key, fields: Partial<Omit<SignupItem, 'pk' | 
   };
 }
 
-/** Fails if its enrichment ended, or it was paid or deleted, since it was read. */
+/** Fails if its enrichment ended or was retried, or it was paid or deleted, since it was read. */
 export function deleteSignupItem(signup: StoredSignup): TransactItem {
-  const { key, number, enrichment_status, waiting_for_credits } = signup;
+  const { key, number, enrichment_status, waiting_for_credits, retried_at } = signup;
   return {
     Delete: {
       Key: { ...key },
       ConditionExpression: `#number = :number AND #status = :status AND ${
         waiting_for_credits ? 'attribute_exists' : 'attribute_not_exists'
-      }(#waiting)`,
+      }(#waiting) AND ${retried_at === undefined ? 'attribute_not_exists(retried_at)' : 'retried_at = :retried'}`,
       ExpressionAttributeNames: {
         '#number': 'number',
         '#status': storedNames.enrichment_status,
         '#waiting': storedNames.waiting_for_credits,
       },
-      ExpressionAttributeValues: { ':number': number, ':status': enrichment_status },
+      ExpressionAttributeValues: {
+        ':number': number,
+        ':status': enrichment_status,
+        ...(retried_at === undefined ? {} : { ':retried': retried_at }),
+      },
     },
   };
 }
