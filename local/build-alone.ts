@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { commandOf } from './data-lock.ts';
 
-/** The longest build, in milliseconds. After it, another process may have the number of the one that crashed. */
+/** The longest build, in milliseconds. After it, another process may have the number of a crashed builder. */
 const longest = 180_000;
 
 /** Runs `build` while no other process builds in this folder, because both would write the same files. */

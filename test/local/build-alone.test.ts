@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { buildAlone } from '../../local/build-alone.ts';
 import { scratch } from '../support/scratch.ts';
 
-test('builds of one folder take turns, and a builder that crashed or failed keeps nobody waiting', async () => {
+test('builds of one folder take turns, and a builder that crashed or failed keeps no one waiting', async () => {
   const folder = scratch();
   const claim = path.join(folder, 'builder.pid');
   writeFileSync(claim, String(spawnSync('true').pid));
