@@ -9,11 +9,14 @@ import { companySizeOf } from '../../shared/enrichment/company-size.ts';
 import { companyScrapeSchema, factSourceSchema } from '../../shared/signups/signup.ts';
 import { processorTime } from '../support/processor-time.ts';
 
-it.each(['Web design:', 'and print', '⚡ Speed'])('a list with %j names no products', (odd) => {
-  const list = (name: string) => `<h2>Our services</h2><h3>Copywriting</h3><h3>${name}</h3>`;
-  const read = (name: string) => readHtml(list(name)).scrape.products_services;
-  expect([read('Print'), read(odd)]).toEqual([['Copywriting', 'Print'], null]);
-});
+it.each(['Web design:', 'and print', '⚡ Speed', 'Discover', 'Our process', 'ライトプラン'])(
+  'a list with %j names no products',
+  (odd) => {
+    const list = (name: string) => `<h2>Our services</h2><h3>Copywriting</h3><h3>${name}</h3>`;
+    const read = (name: string) => readHtml(list(name)).scrape.products_services;
+    expect([read('Print'), read(odd)]).toEqual([['Copywriting', 'Print'], null]);
+  },
+);
 
 describe('the sample companies', () => {
   it.each([

@@ -70,20 +70,16 @@ function isOwn(item: MicrodataItem, subject: Subject): boolean {
 export const listedProducts: Extractor = {
   field: 'products_services',
   name: 'list',
-  propose: ({ pages }) => pages.flatMap((page, index) => listsOn(page, index === 0)),
+  propose: ({ pages }) => pages.flatMap(listsOn),
 };
 
-function listsOn(page: PageDocument, isHome: boolean): Proposal[] {
+function listsOn(page: PageDocument): Proposal[] {
   return [...page.blocks.entries()].flatMap(([index, block]) => {
     if (block.boilerplate || block.text.length > 60 || !isSectionOfOffers.test(block.text)) return [];
     // A small line above a heading also names the section.
     const next = page.blocks[index + 1];
     const start =
-      level(block) < 9
-        ? index
-        : next && level(next) < 9 && (level(next) > 1 || !isHome)
-          ? index + 1
-          : undefined;
+      level(block) < 9 ? index : next && level(next) < 9 && level(next) > 1 ? index + 1 : undefined;
     const names = start === undefined ? [] : under(page.blocks, start);
     if (names.length === 0) return [];
     const quote = `${block.text}: ${names.join(', ')}`;
@@ -193,7 +189,9 @@ function isProductName(name: string): boolean {
     name.length >= 2 &&
     name.length <= 80 &&
     name.split(' ').length <= 9 &&
-    !/[$€£₹]\s?\d|[.!?。:：,]$|^\d+$|^(?:and|und|et|y|e|en) |^\p{Extended_Pictographic}/u.test(name) &&
+    !/[$€£₹]\s?\d|[.!?。:：,]$|^\d+$|^(?:and|und|et|y|e|en) |^(?:Discover|Deploy|Step)\b|^\p{Extended_Pictographic}/u.test(
+      name,
+    ) &&
     /\p{L}{2}/u.test(name)
   );
 }

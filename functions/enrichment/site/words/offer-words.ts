@@ -2,7 +2,7 @@ import { latin } from './latin.ts';
 
 const offers =
   "products?|services?|solutions?|capabilities|offerings?|range|collections?|treatments|therapies|courses|classes|program(?:me)?s|practice areas|areas of (?:practice|expertise)|expertise|specialt?ies|beers|wines|coffees|teas|tools|brands|platform|features|leistungen|produkte|dienstleistungen|lösungen|angebote?|sortiment|leistungsspektrum|produits|prestations|solutions|savoir-faire|services proposés|expertises|productos|servicios|soluciones|prodotti|servizi|soluzioni|produtos|serviços|producten|diensten|aanbod|oplossingen|áreas? de (?:actuación|atuação|especialización|práctica|prática)|domaines d[’'](?:activité|expertise|intervention)|aree di (?:attività|competenza)|rechtsgebiete|werkgebieden";
-const ours = `our|all|the|unsere?|nos|notre|nuestr[oa]s|i nostri|le nostre|nossos|onze|core|main|key|featured`;
+const ours = `our|all|the|unsere?|nos|notre|nuestr[oa]s|i nostri|le nostre|noss[oa]s|onze|core|main|key|featured`;
 // Adjectives only after "our": "Our AI-powered solutions", but not "Terms of service" or "Special features".
 const adjectives = String.raw`(?:(?!terms|of\b)[\p{L}&-]{2,20}\s+){0,2}`;
 const joined = String.raw`(?:\s*(?:&|and|und|et|y|e|en)\s*(?:${offers}|support))?`;
@@ -23,4 +23,4 @@ export const isPlaceOfOffers =
   /(?:^|\s)(?:our[-_]?|all[-_]?)?(?:services|products|leistungen|produkte|dienstleistungen|produits|prestations|productos|servicios|prodotti|servizi|produtos|producten|diensten)(?:[-_](?:section|list|grid|wrapper|container|area|cards|wrap))?(?:\s|$)/i;
 
 export const noOffer =
-  /^(?:(?:(?:our|full|product|il nostro|notre|unser) )?(?:catalog(?:ue)?|catálogo|catalogo|katalog)(?: .*)?|learn more|read more|see (?:all|more).*|view (?:all|more).*|(?:all|our) (?:products|services|solutions)|mehr|en savoir plus|contact.*|get started|pricing|plans|customers|integrations|documentation|docs|changelog|roadmap|security|buy now|add to cart|home|about.*|blog|login|sign (?:in|up)|overview|details|faq|comparativa.*|comparatif.*|vergleich.*|comparison.*|(?:technical )?specifications?|especificaciones.*|caracter[íi]sticas.*|caractéristiques.*|caratteristiche.*|merkmale|services complémentaires|.*\?)$/i;
+  /^(?:(?:(?:our|full|product|il nostro|notre|unser) )?(?:catalog(?:ue)?|catálogo|catalogo|katalog)(?: .*)?|learn more|read more|see (?:all|more).*|view (?:all|more).*|(?:all|our) (?:products|services|solutions|advantages?|approach|clients?|customers?|method|mission|process|promise|story|team|values|work)|.*プラン|mehr|en savoir plus|contact.*|get started|pricing|plans|customers|integrations|documentation|docs|changelog|roadmap|security|buy now|add to cart|home|about.*|blog|login|sign (?:in|up)|overview|details|faq|comparativa.*|comparatif.*|vergleich.*|comparison.*|(?:technical )?specifications?|especificaciones.*|caracter[íi]sticas.*|caractéristiques.*|caratteristiche.*|merkmale|services complémentaires|.*\?)$/i;
