@@ -19,6 +19,9 @@ export const noRows = 'The file has no rows. Choose one with an email on each li
 
 const linesRead = 50;
 
+/** In characters. More long lines of separators would need more memory than the function has. */
+const longestHead = 1_000_000;
+
 export async function recognizeLayout(
   text: AsyncIterable<string>,
   chosen: readonly (ImportField | null)[] | undefined,
@@ -45,7 +48,7 @@ async function firstLines(text: AsyncIterable<string>): Promise<string> {
   for await (const line of linesOf(text, 1)) {
     read += line;
     count += 1;
-    if (count === linesRead) break;
+    if (count === linesRead || read.length > longestHead) break;
   }
   return read;
 }
