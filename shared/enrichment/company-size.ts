@@ -26,6 +26,8 @@ const spelled = new Map<string, number>([
   ...spelledBy(30, 10, 'thirty forty fifty sixty seventy eighty ninety'),
 ]);
 const spelledWord = new RegExp(String.raw`(?<!\p{L})(?:${[...spelled.keys()].join('|')})(?!\p{L})`, 'iu');
+/** Multiplies a number in words that the patterns above do not read. */
+const multiplied = /^[\s-]?(?:dozen|hundred|thousand|million|cents?|mille|mil|hundert|tausend)(?!\p{L})/iu;
 const yearRange = /^\s*(?:since\s+)?(?:19|20)\d\d\s*$/i;
 
 /**
@@ -35,8 +37,9 @@ const yearRange = /^\s*(?:since\s+)?(?:19|20)\d\d\s*$/i;
  */
 export function companySizeOf(words: string): CompanySize | undefined {
   const match = figure.exec(words);
-  const word = match ? undefined : spelledWord.exec(words)?.[0].toLowerCase();
-  if (word !== undefined) return rangeHolding(spelled.get(word) ?? 0);
+  const first = match ?? spelledWord.exec(words);
+  if (first && multiplied.test(words.slice(first.index + first[0].length))) return undefined;
+  if (first && !match) return rangeHolding(spelled.get(first[0].toLowerCase()) ?? 0);
   if (!match?.[1] || yearRange.test(words)) return undefined;
   // A number after a minus or currency sign is not a headcount.
   if (/[-−$€£]\s*$/u.test(words.slice(0, match.index))) return undefined;

@@ -20,7 +20,7 @@ it.each(
 });
 
 const none = `dreißig | someone | twentyish | since  1998 | $ 500 | €9 | under 12 people | 6,000,000 visitors |
-  12 million | unknown | 0 | since 2019 | many | $500 | -5 | fewer than 200 people`;
+  12 million | unknown | 0 | since 2019 | many | $500 | -5 | fewer than 200 people | two hundred | 2 dozen`;
 
 it.each(['', ' 2019 ', ...none.split(/ \|\s+/)])("%j isn't a size", (words) => {
   expect(companySizeOf(words)).toBeUndefined();

@@ -18,6 +18,12 @@ it.each(['Web design:', 'and print', 'âš¡ Speed', 'Discover', 'Our process', 'ãƒ
   },
 );
 
+it.each(
+  'of two hundred|of 30+ nationalities|of 10x engineers|is 400 square meters|is 9 minutes away'.split('|'),
+)('a studio that %s states no size', (words) =>
+  expect(readHtml(`<p>Our studio ${words}.</p><p>We build trains.`).scrape.size).toBeNull(),
+);
+
 describe('the sample companies', () => {
   it.each([
     ['northwindlabs.example', 'Northwind Labs', 'Weather analytics software', '51-200', 'Aarhus, Denmark'],

@@ -33,9 +33,13 @@ export const toldSizes: Extractor = {
 
 const counted = `(?:${roughly})?(?<![\\d.,$€£-])${count}`;
 
+/** Other things that a number counts, and words that multiply it: "studio is 10 minutes", "team of two hundred". */
+const otherUnits =
+  'years?|months?|weeks?|days|hours|minutes|countries|nationalities|languages|time ?zones|cities|offices|locations|teams|customers|clients|users|brands|projects|square|sqm|sq|star|stars|x|d|dozen|hundred|thousand|million|cents?|mille|mil|hundert|tausend|Jahren?|ans|años';
+
 const statements: readonly RegExp[] = [
   latin(
-    String.raw`(?<!\p{L})(?:team|crew|studio|workforce|staff|headcount|équipe(?: soudée)?|equipo|plantilla|equipa|squadra|effectif|Belegschaft|Team)\s+(?:of|de|von|aus|di|van|is|con|mit)\s+(${counted})(?![\d,.]*\s?(?:%|years|countries|offices|teams|customers|clients))`,
+    String.raw`(?<!\p{L})(?:team|crew|studio|workforce|staff|headcount|équipe(?: soudée)?|equipo|plantilla|equipa|squadra|effectif|Belegschaft|Team)\s+(?:of|de|von|aus|di|van|is|con|mit)\s+(${counted})(?![\d,.]*\+?[\s-]?(?:%|(?:${otherUnits})(?!\p{L})))`,
   ),
   latin(String.raw`(${counted}${between}${employees})(?!\p{L})`),
   latin(
