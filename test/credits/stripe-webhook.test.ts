@@ -94,16 +94,7 @@ test('a genuine event is refused after any change of its signature', async () =>
   const genuine = await post(paymentEvent());
   const value = genuine.headers['Stripe-Signature'] ?? '';
   const change = fc.oneof(
-    fc.constantFrom(
-      '',
-      ' ',
-      't=1,v1=',
-      't=NaN,v1=',
-      't=,v1=',
-      'v1=,t=1',
-      't=1,v1',
-      `t=1,v1=${'é'.repeat(64)}`,
-    ),
+    fc.constantFrom(...'| |t=1,v1=|t=NaN,v1=|t=,v1=|v1=,t=1|t=1,v1'.split('|'), `t=1,v1=${'é'.repeat(64)}`),
     fc.integer({ min: 1, max: value.length }).map((length) => value.slice(0, -length)),
     fc.stringMatching(/^[0-9a-zé]{1,80}$/).map((more) => value + more),
     fc

@@ -243,21 +243,11 @@ describe('the answer', () => {
 });
 
 describe('an address that may not be posted to', () => {
-  test.each([
-    'http://hooks.customer.example/in',
-    'https://user:pass@hooks.customer.example/in',
-    'https://127.0.0.1/in',
-    'https://2130706433/in',
-    'https://0x7f.1/in',
-    'https://[::1]/in',
-    'https://[::ffff:10.0.0.1]/in',
-    'https://8.8.8.8/in',
-    'https://metadata/in',
-    'https://printer.local/in',
-    'https://hooks.customer.example:22/in',
-    'ftp://hooks.customer.example/in',
-    'nonsense',
-  ])('%s is rejected and nothing is looked up', async (url) => {
+  const refused = `http://hooks.customer.example/in https://user:pass@hooks.customer.example/in nonsense
+    https://127.0.0.1/in https://2130706433/in https://0x7f.1/in https://[::1]/in https://[::ffff:10.0.0.1]/in
+    https://8.8.8.8/in https://metadata/in https://printer.local/in https://hooks.customer.example:22/in
+    ftp://hooks.customer.example/in`;
+  test.each(refused.split(/\s+/))('%s is rejected and nothing is looked up', async (url) => {
     let asked = 0;
     resolving(async () => {
       asked += 1;

@@ -5,6 +5,11 @@ const deployed = { allowsLocal: false };
 const local = { allowsLocal: true };
 const slack = 'https://hooks.slack.com/services/T0123ABCD/B0123ABCD/abcDEF123456';
 
+const bad = (host: string) => [
+  `https://${host}/in`,
+  'must have a public host name, such as hooks.example.com',
+];
+
 describe('the address of a webhook', () => {
   test.each([
     'https://hooks.customer.com/in',
@@ -25,14 +30,10 @@ describe('the address of a webhook', () => {
     ['http://localhost:3000/in', 'must start with https://'],
     ['https://jo:secret@customer.com/in', 'must not contain a user name or password'],
     ['https://customer.com/in#part', 'must not contain a #'],
-    ['https://localhost/in', 'must have a public host name, such as hooks.example.com'],
-    ['https://127.1/in', 'must have a public host name, such as hooks.example.com'],
-    ['https://0xA9FEA9FE/in', 'must have a public host name, such as hooks.example.com'],
-    ['https://[::1]/in', 'must have a public host name, such as hooks.example.com'],
-    [`https://${'a'.repeat(64)}.com/in`, 'must have a public host name, such as hooks.example.com'],
-    [`https://${'a.'.repeat(126)}com/in`, 'must have a public host name, such as hooks.example.com'],
-    ['https://local\thost.customer.com/in', 'must have a public host name, such as hooks.example.com'],
-    ['https://nas.local./in', 'must have a public host name, such as hooks.example.com'],
+    ...['localhost', '127.1', '0xA9FEA9FE', '[::1]', `${'a'.repeat(64)}.com`, `${'a.'.repeat(126)}com`].map(
+      bad,
+    ),
+    ...['local\thost.customer.com', 'nas.local.'].map(bad),
     ['https://customer.com:25/in', 'must use port 443, or a port from 1024 up'],
     [`https://customer.com/${'a'.repeat(2_048)}`, 'must be at most 2,048 characters'],
   ])('%j %s', (text, problem) => expect(kindOf.webhook.problemOf(text, deployed)).toBe(problem));

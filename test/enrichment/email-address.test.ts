@@ -25,14 +25,8 @@ describe('parseEmailAddress', () => {
       jö@acme.com "jo"@acme.com jo@[1.2.3.4] jo@1.2.3.4 jo@acme.123 jo@a.0x7f jo@acme..com jo@.acme.com
       jo@acme.com. jo@-acme.com jo@acme-.com jo@ac_me.com jo@acme.com/path jo@acme.com:25 jo@ac%2eme.com
       jo@acme／x.com jo@xn--zz--.com jo@１.2.3.4`.split(/\s+/),
-    '',
-    'jo doe@acme.com',
-    'jo@ac\u0000me.com',
-    'jo\u0000@acme.com',
-    'jo@acme.com\r\nBcc: x@y.z',
-    'jo@\ud800.com',
-    '\udc00@acme.com',
-    'jo@acme\u202e.com',
+    ...['', 'jo doe@acme.com', 'jo@ac\u0000me.com', 'jo\u0000@acme.com', 'jo@acme.com\r\nBcc: x@y.z'],
+    ...['jo@\ud800.com', '\udc00@acme.com', 'jo@acme\u202e.com'],
     ...'local test onion internal invalid localhost home.arpa lan corp alt'
       .split(' ')
       .map((name) => `jo@acme.${name}`),
