@@ -17,16 +17,8 @@ import { givenRule } from '../deliveries/given-deliveries.ts';
 import { test } from '../support/given.ts';
 import { givenChecked, seen, step, toTheEnd } from './given-import.ts';
 
-const file = [
-  'email',
-  'first@gmail.com',
-  'a@unknown.example',
-  'a@big.example',
-  'a@small.example',
-  'b@big.example',
-  'a@mail.small.example',
-  'sales@big.example',
-].join('\n');
+const file = `email first@gmail.com a@unknown.example a@big.example a@small.example b@big.example
+  a@mail.small.example sales@big.example`.replaceAll(/\s+/g, '\n');
 
 const everySize = ['5001+', '1001-5000', '201-1000', '51-200', '11-50', '1-10', 'unknown'] as const;
 

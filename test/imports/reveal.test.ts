@@ -13,15 +13,11 @@ import { givenRule } from '../deliveries/given-deliveries.ts';
 import { editSignup, test } from '../support/given.ts';
 import { givenRunning, toTheEnd } from './given-import.ts';
 
-const rows = [
-  'email,first_name,created_at',
-  'ada@big.example,Ada,2026-03-01',
-  'bo@big.example,Bo,2026-09-30',
-  'cy@mid.example,Cy,',
-  '+di@small.example,Di,',
-  'el@unknown.example,El,',
-  'fay@gmail.com,Fay,',
-].join('\n');
+const rows = `email,first_name,created_at ada@big.example,Ada,2026-03-01 bo@big.example,Bo,2026-09-30
+  cy@mid.example,Cy, +di@small.example,Di, el@unknown.example,El, fay@gmail.com,Fay,`.replaceAll(
+  /\s+/g,
+  '\n',
+);
 
 describe('the reveal of an import', () => {
   test('counts people and companies, and shows the most interesting person of each', async ({ given }) => {

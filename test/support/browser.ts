@@ -10,14 +10,8 @@ import { type Browser, chromium } from 'playwright-core';
 
 // The package's set has --single-process, under which pages crash each other.
 const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
+  ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ];
 
 const packed = dirname(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))));

@@ -45,17 +45,8 @@ test('CO-01 CO-02 the navigation leads to the companies, latest signup first, te
   const shown = () => table().getByRole('columnheader').allInnerTexts();
   await expect.poll(shown).toEqual(columns.split(', '));
   await open.shown('Showing 1-10 of 12');
-  expect(await cells(0)).toEqual([
-    'Northwind Labs',
-    'northwindlabs.example',
-    '1',
-    'Jan 1, 2026',
-    'Nov 27, 2026',
-    '1,001-5,000',
-    'Software',
-    '41',
-    expect.stringMatching(/^Alert sent\s*5$/),
-  ]);
+  const first = 'Northwind Labs|northwindlabs.example|1|Jan 1, 2026|Nov 27, 2026|1,001-5,000|Software|41';
+  expect(await cells(0)).toEqual([...first.split('|'), expect.stringMatching(/^Alert sent\s*5$/)]);
   expect((await cells(2)).filter((text) => text === 'Pending')).toHaveLength(4);
   await open.expectSound();
   await open.button('Next').click();
