@@ -55,7 +55,7 @@ test('DB-31 the API key is replaced from the dashboard, and the old key can be e
 
 test('a read of the account that began before a replacement does not bring the old key back', async () => {
   // The read that follows is a repeated one.
-  await page.getByTestId('api-key').waitFor();
+  const old = (await page.getByTestId('api-key').textContent()) ?? '';
   const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await routeData(page, '**/api/account', async (route) => {
     const json = await route.fetch();
@@ -65,8 +65,12 @@ test('a read of the account that began before a replacement does not bring the o
   });
   await begun.promise;
   await button('Replace API Key').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Replace Key' }).click();
-  await page.getByText('The old key works for 24 more hours.').last().waitFor();
+  const modal = page.getByRole('dialog');
+  expect(await modal.getByLabel('The old key ends').inputValue()).toBe('24');
+  await modal.getByLabel('The old key ends').selectOption('In 1 hour');
+  await modal.getByRole('button', { name: 'Replace Key' }).click();
+  await page.getByText('The old key works for 1 more hour.').last().waitFor();
+  expect(await post(old)).toBe(200);
   const fresh = await page.getByTestId('api-key').textContent();
   const arrived = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/api/account'));
   held.resolve();
