@@ -1,3 +1,4 @@
+import { Duration } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import {
   createConnection,
@@ -44,7 +45,7 @@ export class Connections extends NounConstruct {
         ...[showConnectionSecrets, rotateConnectionSecret],
         ...[listConnectionEvents, getConnectionEvent, replayEvent, replayIgnored],
       ],
-      { verb: 'dashboard-api' },
+      { verb: 'dashboard-api', timeout: Duration.seconds(25) },
     )
       .grantTable(['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'])
       .grantSecret('connectionSecret')

@@ -21,12 +21,7 @@ test('two users have two account ids, and two keys of one account differ', () =>
 });
 
 test.each([
-  '',
-  'ss',
-  `xx${'a'.repeat(65)}`,
-  `ss${'a'.repeat(64)}`,
-  `ss${'a'.repeat(66)}`,
-  `ss${'-'.repeat(65)}`,
+  ...['', 'ss', `xx${'a'.repeat(65)}`, `ss${'a'.repeat(64)}`, `ss${'a'.repeat(66)}`, `ss${'-'.repeat(65)}`],
 ])('the text "%s" is refused as a key', (value) => {
   expect(keys.parseApiKey(value)).toBeUndefined();
 });

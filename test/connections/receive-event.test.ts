@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, vi } from 'vitest';
 import { findAccount } from '../../functions/accounts/items/account-store.ts';
+import { listEvents } from '../../functions/connections/events/event-store.ts';
 import { restartIgnored } from '../../functions/connections/events/replay-event.ts';
 import { type StoredConnection, setMapping } from '../../functions/connections/items/connection-item.ts';
 import { eventBodyKey } from '../../functions/connections/items/event-body-item.ts';
@@ -281,6 +282,20 @@ test('a reading is recorded, and a restart happens, only in the turn that was re
   expect(await isDone(finishEvent(await storedIn(connection), nothing))).toBe(true);
   expect(await isDone(restartEvent(firstIgnored))).toBe(false);
   expect(await storedIn(connection)).toMatchObject({ state: 'ignored', turn: 2 });
+});
+
+test('one query finds the events in one state among others', async ({ accountId }) => {
+  const connection = await givenConnection(accountId, 'generic');
+  const send = async (n: number) => sendTo(connection, JSON.stringify({ n }), await bearer(connection));
+  const page = (state: 'ignored' | 'received', before?: string) =>
+    listEvents(accountId, connection.id, { state, before, limit: 1 });
+  await send(1);
+  await readAll(connection);
+  await Promise.all([send(2), send(3)]);
+  expect(await page('ignored')).toMatchObject({ events: [{ state: 'ignored' }], next: null });
+  const { events, next } = await page('received');
+  expect(events).toEqual([expect.objectContaining({ id: next })]);
+  expect((await page('received', next ?? '')).events).toHaveLength(1);
 });
 
 test('the body is kept for seven days', async ({ clerk, customer }) => {

@@ -103,17 +103,10 @@ const nothingRead = {
 };
 
 const attacks = [
-  'evil.com',
-  'www.evil.com/login',
-  'https://evil.com/free-money',
-  'HTTPS://EVIL.COM',
-  'javascript:alert(1)',
-  '//evil.com',
-  'evil\u3002com',
-  'pay@evil.com',
-  'mailto:pay@evil.com',
-  '10.0.0.1',
-  'http://[::1]/',
+  ...'evil.com www.evil.com/login https://evil.com/free-money HTTPS://EVIL.COM javascript:alert(1)'.split(
+    ' ',
+  ),
+  ...'//evil.com evil\u3002com pay@evil.com mailto:pay@evil.com 10.0.0.1 http://[::1]/'.split(' '),
   '<a href="https://evil.com">Sign in</a>',
   '<img src=x onerror=alert(1)>',
   '"><script>alert(1)</script>',

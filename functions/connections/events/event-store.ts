@@ -32,10 +32,9 @@ export async function listEvents(
   options: Parameters<typeof eventsOf>[2],
 ): Promise<{ events: StoredEvent[]; next: string | null }> {
   const { items, next } = await queryItems(eventsOf(accountId, connectionId, options));
-  return {
-    events: items.map((item) => parseEventItem(accountId, item)),
-    next: next ? (String(next.sk).split('#').at(-1) ?? null) : null,
-  };
+  const events = items.slice(0, options.limit).map((item) => parseEventItem(accountId, item));
+  if (items.length > options.limit) return { events, next: events.at(-1)?.id ?? null };
+  return { events, next: next ? (String(next.sk).split('#').at(-1) ?? null) : null };
 }
 
 export function shownEvent(event: StoredEvent): ConnectionEvent {

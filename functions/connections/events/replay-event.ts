@@ -27,7 +27,6 @@ export const replayEvent = endpoint(
 );
 
 const most = 500;
-const pageSize = 100;
 
 export const replayIgnored = endpoint(
   api.replayIgnored,
@@ -38,7 +37,7 @@ export const replayIgnored = endpoint(
     let before: string | undefined;
     do {
       const page = await listEvents(accountId, id, {
-        ...{ before, since: new Date(since), state: 'ignored', limit: pageSize },
+        ...{ before, since: new Date(since), state: 'ignored', limit: most - replayed },
       });
       // One at a time, because each changes the same connection's count.
       for (const event of page.events) replayed += Number(await restartIgnored(event, requestId));

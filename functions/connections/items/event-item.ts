@@ -71,7 +71,10 @@ export function eventExpiry(now: Date): number {
   return Math.floor(now.getTime() / 1000) + eventDaysKept * 86_400;
 }
 
-/** Newest first, before one event or since a time, optionally in one state. For `queryItems`. */
+/** Events that a query for one state reads: far more than match, so that few queries fill a page. */
+const mostRead = 2_000;
+
+/** Newest first, before one event or since a time. For `queryItems`; may find more than `limit` in one state. */
 export function eventsOf(
   accountId: string,
   connectionId: string,
@@ -95,7 +98,7 @@ export function eventsOf(
       ...(state ? { ':state': state } : {}),
     },
     ...(before ? { ExclusiveStartKey: { ...eventKey({ accountId, connectionId, id: before }) } } : {}),
-    Limit: limit,
+    Limit: state ? mostRead : limit,
     ScanIndexForward: false,
     ConsistentRead: true,
   };
