@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { describe, expect } from 'vitest';
 import { recognizeLayout } from '../../functions/imports/file/recognize-layout.ts';
 import { rowsFile, skippedReportFile } from '../../functions/imports/items/import-files.ts';
@@ -132,10 +133,10 @@ describe('the check of a file', () => {
     ['tabs', '\t'],
     ['bars', '|'],
   ] as const)('recognizes %s between cells', async ([, separator], { customer }) => {
-    const rows = ['email,company', 'a@northwindlabs.example,Northwind', 'b@northwindlabs.example,"Labs"'];
+    const rows = ['company,email', 'Northwind,a@northwindlabs.example', '"Labs",b@northwindlabs.example'];
     const read = await givenChecked(customer.accountId, lines(...rows).replaceAll(',', separator));
     expect(read.found).toMatchObject({ separator, new_rows: 2 });
-    expect(read.found?.columns.map(({ field }) => field)).toEqual(['email', 'company']);
+    expect(read.found?.columns.map(({ field }) => field)).toEqual(['company', 'email']);
   });
 
   test('recognizes columns by the beginning: long lines of separators need no more memory', async () => {
@@ -146,6 +147,11 @@ describe('the check of a file', () => {
     const problem = expect.stringContaining(`more than ${importLimits.columns} columns`);
     expect(await recognizeLayout(pieces(), undefined)).toEqual({ problem });
     expect(read).toBeLessThan(3);
+    const most = await recognizeLayout(
+      Readable.from([`${','.repeat(importLimits.columns - 1)}\n`]),
+      undefined,
+    );
+    expect(most).toMatchObject({ separator: ',' });
   });
 
   test('follows the columns that the customer chose', async ({ customer }) => {
