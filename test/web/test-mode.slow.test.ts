@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import type { Credentials } from '../../local/demo-customer.ts';
+import { type Credentials, signInCustomer } from '../../local/demo-customer.ts';
 import { root } from '../../local/settings.ts';
 import { testAddresses, testDomain } from '../../shared/signups/test-addresses.ts';
 import { openDashboard } from '../accounts/open-dashboard.ts';
@@ -89,6 +89,14 @@ test('a test key opens only the API, like a live key', async () => {
     expect(answer.status).toBe(401);
   }
   expect((await screens.product.get('/v1/usage', { 'x-api-key': testKey })).status).toBe(200);
+  const used = { access: 'full', last_used: expect.any(String) };
+  const visitor = await signInCustomer(screens.product.url, customer);
+  expect(await visitor.call('GET', '/api/account/api-keys')).toMatchObject({
+    data: [
+      { ...used, is_test: false, hint: (await dashboardKey()).slice(-4) },
+      { ...used, is_test: true, hint: testKey.slice(-4), name: 'CI' },
+    ],
+  });
 });
 
 test('AD-24 the sample of the docs adds a test signup', async () => {
