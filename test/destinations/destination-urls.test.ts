@@ -12,12 +12,8 @@ const bad = (host: string) => [
 
 describe('the address of a webhook', () => {
   test.each([
-    'https://hooks.customer.com/in',
-    'https://customer.com',
-    'https://customer.com:443/',
-    'https://customer.com:8443/in?token=a',
-    '  https://CUSTOMER.com/in  ',
-    'https://münchen.de/in',
+    ...['https://hooks.customer.com/in', 'https://customer.com', 'https://customer.com:443/'],
+    ...['https://customer.com:8443/in?token=a', '  https://CUSTOMER.com/in  ', 'https://münchen.de/in'],
     'https://hooks_1.my-customer.co.uk./in?to=a%2eb',
   ])('%s is taken', (text) => expect(kindOf.webhook.problemOf(text, deployed)).toBeUndefined());
 

@@ -134,6 +134,7 @@ describe('a signup with an alert', () => {
     await givenDestination(accountId, { ...webhook, events: ['signup.enriched'] });
     const alerted = () => givenSignup(accountId, { alerted_at });
     const [id, undone] = [await alerted(), await alerted()];
+    vi.spyOn(sqs, 'send').mockRejectedValueOnce(new Error('lost'));
     await press(accountId, id, 'handled');
     await press(accountId, undone, 'not_a_fit');
     await press(accountId, undone, 'new');

@@ -2,7 +2,7 @@ import { ProductError } from '../../../shared/api/errors.ts';
 import { alertQueue } from '../../../shared/notifications/work.ts';
 import type { Handling } from '../../../shared/signups/api.ts';
 import { type HandlingChannel, type HandlingState, isHandled } from '../../../shared/signups/vocabulary.ts';
-import { send } from '../../platform/aws/queue.ts';
+import { sendOrLog } from '../../platform/aws/queue.ts';
 import { outboxEntry } from '../../platform/pipelines/outbox-item.ts';
 import { changed, retryWhileChanged } from '../../platform/table/table.ts';
 import { type TransactItem, transact } from '../../platform/table/transaction.ts';
@@ -38,7 +38,7 @@ export async function handleSignup(
       ...(noted ? [noted(now.toISOString())] : []),
     ]);
     if (refusals) return changed;
-    if (event) await send(alertQueue, event.message);
+    if (event) await sendOrLog(alertQueue, event.message);
     return { email, handling: next };
   });
 }
