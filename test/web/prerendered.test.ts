@@ -44,7 +44,7 @@ test('L-22 without JavaScript docs and terms can be read completely', async () =
 });
 
 test('TR-01 TR-02 TR-03 TR-04 TR-05 /truth shows blind shares with intervals, wrong answers and a CSV, no development figures', async () => {
-  const html = (await htmlOf('/truth')).html.replaceAll('&#x27;', "'");
+  const html = (await htmlOf('/truth')).html.replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
   const all = measurements();
   for (const { title, blind } of all) expect(html.includes(title)).toBe(blind);
   expect(html).toContain('97% (91 to 99)');
