@@ -118,9 +118,8 @@ test('the index of decisions lists each page, and each number once', () => {
     ...read('docs/decisions/README.md').matchAll(/^\| (\d+) \| \[(.+)\]\((.+)\) \| ([\d, ]*)\|$/gm),
   ].map(([, number = '', title = '', file = '', others = '']) => ({ number, title, file, others }));
   expect(rows.map(({ file }) => path.join('docs', 'decisions', file)).sort()).toEqual(decisions.toSorted());
-  for (const { number, title, file } of rows) {
+  for (const { number, title, file } of rows)
     expect(read(path.join('docs', 'decisions', file))).toContain(`# ${number}. ${title}\n`);
-  }
   const numbers = rows.flatMap(({ number, others }) => [number, ...(others.match(/\d+/g) ?? [])]);
   expect(numbers.length).toBeGreaterThan(80);
   expect(numbers).toEqual([...new Set(numbers)]);

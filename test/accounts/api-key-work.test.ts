@@ -73,9 +73,8 @@ test('after simultaneous replacements only one key works', async () => {
   const present = await key();
   expect(keys).toContain(present);
   await admit(present, noon);
-  for (const other of keys.filter((told) => told !== present)) {
+  for (const other of keys.filter((told) => told !== present))
     await expect(admit(other, noon)).rejects.toMatchObject({ code: 'unauthorized' });
-  }
 });
 
 test('a key that is replaced during its import is not shown as active', async () => {

@@ -51,12 +51,10 @@ test('DB-01, DB-02, DB-04 to DB-07, DB-17, DB-18: the cards show their figures, 
     'View API Docs': '/api-docs',
     'Manage Connections': '/connections',
   };
-  for (const [name, path] of Object.entries(places)) {
+  for (const [name, path] of Object.entries(places))
     await expect.poll(() => page.getByRole('link', { name }).getAttribute('href')).toBe(path);
-  }
-  for (const title of ['Total Signups', 'Email Notifications', 'Credit Balance', 'API Configuration']) {
+  for (const title of ['Total Signups', 'Email Notifications', 'Credit Balance', 'API Configuration'])
     await page.getByRole('heading', { name: title }).waitFor();
-  }
   await page.getByText('0', { exact: true }).first().waitFor();
   await page.getByText('100', { exact: true }).waitFor();
   await page.getByText(/Keep this key on your server/).waitFor();

@@ -101,9 +101,8 @@ describe('a further key', () => {
     );
     const keys = made.flatMap((one) => (one.status === 'fulfilled' ? [one.value.api_key] : []));
     for (const key of keys) await admit(key, noon);
-    while (Object.keys(await further(accountId)).length < mostFurtherKeys) {
+    while (Object.keys(await further(accountId)).length < mostFurtherKeys)
       await addKey(accountId, { name: 'one more', access: 'full' }, noon);
-    }
     await expect(addKey(accountId, { name: 'sixth', access: 'full' }, noon)).rejects.toMatchObject({
       code: 'limit_reached',
     });

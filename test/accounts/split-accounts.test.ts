@@ -71,9 +71,8 @@ test('if very many users are missing no account is closed, because that points t
     await backend.pool.client.send(new DeleteUserCommand({ AccessToken: access }));
   }
   await expect(closeOrphanedAccounts()).rejects.toThrow(/none was closed/);
-  for (const { accountId } of [customer, ...people]) {
+  for (const { accountId } of [customer, ...people])
     expect((await profileOf(accountId)).closing_at).toBeUndefined();
-  }
   for (const { accountId } of people) await closeAccount(accountId, new Date());
 });
 
@@ -102,9 +101,8 @@ test('a confirmed email change that crashed before it reached Cognito is complet
   expect((await profileOf(one.accountId)).email).toBe(one.email);
   expect(await emailAtCognito(one.username)).toBe(email);
   mailbox.ses.mode = 'takes';
-  for (const _delivery of [1, 2]) {
+  for (const _delivery of [1, 2])
     expect(await deliver(completeEmailChange, { account_id: one.accountId })).toBe(true);
-  }
   expect((await profileOf(one.accountId)).email).toBe(email);
   expect([(await mailbox.mails(one.email)).length, (await mailbox.mails(email)).length]).toEqual([1, 0]);
 });

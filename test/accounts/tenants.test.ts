@@ -43,9 +43,8 @@ beforeAll(async () => {
   for (const [path, body] of made) await victim.call('POST', path, body);
   await enrichmentEnded();
   // They store their progress with an account: run them before the test reads it.
-  for (const { entry } of [requeuePendingSignups, auditLedgers]) {
+  for (const { entry } of [requeuePendingSignups, auditLedgers])
     expect((await product.post(`/local/schedules/${entry}`, {})).status).toBe(200);
-  }
   ids = await victimsIds();
   before = await stored();
 }, 120_000);
@@ -82,9 +81,8 @@ describe.each(sessionEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint
         `Basic ${tokens.access}`,
         `Bearer ${product.demo.api_key}`,
       ];
-      for (const authorization of headers) {
+      for (const authorization of headers)
         expect((await send(product.url, endpoint, { authorization })).status).toBe(401);
-      }
     });
 
     test('does not show or change the data of another customer', async () => {

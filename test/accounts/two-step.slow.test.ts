@@ -52,9 +52,8 @@ test('a recovery code with the password turns two-step sign-in off, once, and th
   expect((await recover({ ...person, recovery_code: typed })).body).toEqual({ success: true });
   const { access } = await newSession(product.url, person);
   expect((await ask('GET', factors, access)).body).toEqual({ data: [], recovery_codes_left: 0 });
-  for (const recovery_code of [code, next]) {
+  for (const recovery_code of [code, next])
     expect(await recover({ ...person, recovery_code })).toMatchObject(refused);
-  }
   await notice(person, 'a recovery code was used');
 });
 

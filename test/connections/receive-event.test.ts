@@ -220,9 +220,8 @@ describe('an event', () => {
     });
     const { stored } = await seen(connection);
     // The queue repeats the message, when the connection is gone already.
-    for (const event of [...stored, ...stored]) {
+    for (const event of [...stored, ...stored])
       await asFunction('connections/work-event', processEvent)(event, 'a');
-    }
     expect(await findSignup(accountId, 'ada@northwindlabs.example')).toBeUndefined();
   });
 });
@@ -247,9 +246,8 @@ describe('a request that is not from the sender', () => {
   });
 
   test('gets 404 at an unknown address, or at the address of another source', async ({ clerk }) => {
-    for (const wrong of [{ id: 'short' }, { id: 'A'.repeat(22) }, { source: 'stripe' as const }]) {
+    for (const wrong of [{ id: 'short' }, { id: 'A'.repeat(22) }, { source: 'stripe' as const }])
       expect((await sendTo({ ...clerk, ...wrong }, created, signed(created))).status).toBe(404);
-    }
   });
 
   test('gets 413 with a body over 1 MB', async ({ clerk }) => {

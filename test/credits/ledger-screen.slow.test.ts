@@ -50,9 +50,8 @@ test('CR-29 the sum of a day covers the whole day, and stays the same with Show 
   ];
   let isDown = true;
   await routeData(screen.page, '**/api/credits/history*', (route) => {
-    if (!route.request().url().includes('before=')) {
+    if (!route.request().url().includes('before='))
       return route.fulfill({ json: { data: Array.from({ length: 12 }, (_, at) => one(at)), next: 'older' } });
-    }
     return route.fulfill(isDown ? { status: 500, json: {} } : { json: { data: older, next: null } });
   });
   await screen.open();

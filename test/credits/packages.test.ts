@@ -9,9 +9,8 @@ test.each([
 ])('%i credits cost %i dollars, in a purchase and in a refill', (credits, price) => {
   expect(packages.packageOf(credits)).toMatchObject({ credits, price });
   expect(packages.refillPackage(credits)).toMatchObject({ credits, price });
-  for (const setsUpRefills of [false, true]) {
+  for (const setsUpRefills of [false, true])
     expect(packages.purchasePackage(credits, setsUpRefills)).toMatchObject({ credits, price });
-  }
 });
 
 test.each([0, 1, 499, 501, 1500, -500, Number.NaN])(
@@ -19,9 +18,8 @@ test.each([0, 1, 499, 501, 1500, -500, Number.NaN])(
   (credits) => {
     expect(packages.packageOf(credits)).toBeUndefined();
     expect(packages.purchasePackage(credits, false)).toBeUndefined();
-    for (const bought of [packages.refillPackage(credits), packages.purchasePackage(credits, true)]) {
+    for (const bought of [packages.refillPackage(credits), packages.purchasePackage(credits, true)])
       expect(bought).toBe(packages.standardPackage);
-    }
     expect(packages.standardPackage).toMatchObject({ credits: 1000, price: 20 });
   },
 );

@@ -92,9 +92,8 @@ test.for([1, 2, 20])('a debit of %i passes exactly when the rest needs no check'
     );
     return written.done;
   };
-  for (const [index, state] of states.entries()) {
+  for (const [index, state] of states.entries())
     expect([state, await holds(state, index)]).toEqual([state, hasHeadroom(state, debit)]);
-  }
 });
 
 /** A new account with these fields on its item. */

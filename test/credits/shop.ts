@@ -104,9 +104,8 @@ async function startShop() {
     },
     /** Waits until an event of this type was accepted so many times. */
     async until(type: string, times = 1): Promise<void> {
-      while (told.filter((one) => one.type === type && one.status === 200).length < times) {
+      while (told.filter((one) => one.type === type && one.status === 200).length < times)
         await new Promise((resolve) => setTimeout(resolve, 10));
-      }
     },
     /** Sends the latest event of its type again, as an operator may do. */
     async resendEvent(type: string): Promise<number> {

@@ -27,9 +27,8 @@ test('without a leaked secret, destinations and connections work with new ones',
   const sealed = await before.seal(accountId);
   await rotate({ keepOld: false });
   const after = await newProcess();
-  for (const one of [after.slackAddress, after.signing, after.intake]) {
+  for (const one of [after.slackAddress, after.signing, after.intake])
     await expect(one(sealed)).rejects.toThrow('No version of the secret');
-  }
   expect(await after.open(await after.renew(accountId, sealed))).toEqual(whole);
 });
 

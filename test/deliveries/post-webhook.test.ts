@@ -260,9 +260,8 @@ describe('an address that may not be posted to', () => {
 
   test('is localhost wherever the stage does not say otherwise', async () => {
     delete process.env[environmentNames.localDestinations];
-    for (const url of [receiver.url, receiver.url.replace('http:', 'https:')]) {
+    for (const url of [receiver.url, receiver.url.replace('http:', 'https:')])
       expect(await post({ url })).toMatchObject({ outcome: 'rejected' });
-    }
     expect(receiver.received).toEqual([]);
   });
 

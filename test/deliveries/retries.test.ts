@@ -151,9 +151,8 @@ const nothing = { status: null, answer: null, failure: null, latency_ms: 1 };
 const refused = { ...nothing, at: now.toISOString(), outcome: 'refused' as const };
 
 test.each(destinationKinds)('%s: a delivery that arrived, or never can, is not retried', (kind) => {
-  for (const outcome of ['delivered', 'suppressed'] as const) {
+  for (const outcome of ['delivered', 'suppressed'] as const)
     expect(after(kind, { outcome })).toEqual({ state: outcome, next_attempt_at: null });
-  }
   expect(after(kind, { outcome: 'rejected' })).toEqual({ state: 'failed', next_attempt_at: null });
 });
 

@@ -114,9 +114,8 @@ describe('confirmation links', () => {
       code: 'rate_limit_exceeded',
       headers: { 'retry-after': '60' },
     });
-    for (let count = 1; count <= 4; count += 1) {
+    for (let count = 1; count <= 4; count += 1)
       await sendLinkAgain(added, await getOpenProfile(accountId), later(count * minute));
-    }
     await expect(sendLinkAgain(added, await getOpenProfile(accountId), later(6 * minute))).rejects.toThrow(
       '5 confirmation links a day',
     );

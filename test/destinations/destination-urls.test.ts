@@ -46,9 +46,8 @@ describe('the address of a webhook', () => {
   test('may be localhost in a local run, and nothing else that is not public', () => {
     expect(kindOf.webhook.problemOf('http://localhost:3000/local/inbox/webhook/a', local)).toBeUndefined();
     expect(kindOf.webhook.problemOf('http://customer.com/in', local)).toBe('must start with https://');
-    for (const text of ['https://127.0.0.1/', 'https://printer/', 'https://localhost.internal/']) {
+    for (const text of ['https://127.0.0.1/', 'https://printer/', 'https://localhost.internal/'])
       expect(kindOf.webhook.problemOf(text, local)).toMatch(/public host name/);
-    }
   });
 });
 

@@ -9,9 +9,8 @@ type SigningSecret = z.output<typeof signingSecretSchema>;
 class DestinationsPage extends CustomerPage {
   /** Makes the next test begin with the account's email only. */
   async clear(): Promise<void> {
-    for (const { id } of (await this.destinations()).slice(1)) {
+    for (const { id } of (await this.destinations()).slice(1))
       await this.visitor.call('DELETE', `/api/destinations/${id}`);
-    }
   }
 
   async destinations(): Promise<Destination[]> {

@@ -172,9 +172,8 @@ describe('the signing secrets of a webhook', () => {
 
 test('no address and no secret is logged', async ({ accountId }) => {
   const lines: unknown[] = [];
-  for (const level of ['info', 'warn', 'error'] as const) {
+  for (const level of ['info', 'warn', 'error'] as const)
     vi.spyOn(log, level).mockImplementation((...line) => void lines.push(line));
-  }
   await add(accountId, { kind: 'slack', name: 'Sales', address: slackUrl });
   await add(accountId, { kind: 'slack', name: 'Sales', address: 'https://evil.example.com/abc' }).catch(
     () => {},

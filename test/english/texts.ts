@@ -71,9 +71,8 @@ function textsOfDocument(source: string): Text[] {
     if (isCode || !text || /^(?:```|~~~)/.test(text)) isOpen = false;
     else if (isOpen && !mark && last) found[found.length - 1] = { ...last, text: `${last.text} ${text}` };
     else {
-      for (const cell of mark === '|' ? text.split('|') : [text]) {
+      for (const cell of mark === '|' ? text.split('|') : [text])
         found.push({ kind: 'documents', line: index + 1, text: cell });
-      }
       isOpen = !/^[#|]/.test(mark ?? '');
     }
   }

@@ -40,9 +40,8 @@ test('a cached fact has its sources and date and no data of the customer who cau
   expect(Date.parse(raw.read_at)).toBeGreaterThan(Date.parse(String(item?.read_at)));
   expect(Number(item?.fresh_until) - Date.parse(raw.read_at)).toBeGreaterThan(29 * 24 * 3600_000);
   const text = JSON.stringify(item);
-  for (const secret of [email, email.split('@')[0] ?? '', worker.customer.accountId]) {
+  for (const secret of [email, email.split('@')[0] ?? '', worker.customer.accountId])
     expect(text).not.toContain(secret);
-  }
 });
 
 test('cached facts are used until they expire, even if they are not deleted yet', async () => {

@@ -57,9 +57,8 @@ test('each completed or failed enrichment is counted once', async () => {
     ['SizeOnDay0', 0],
   ];
   expect(counted().figures).toEqual(completion);
-  for (let time = 0; time < 2; time += 1) {
+  for (let time = 0; time < 2; time += 1)
     await store.failSignup(failed.signup, reason, new Date().toISOString());
-  }
   expect(counted().figures).toEqual([...completion, ['Refunded', 1]]);
 });
 

@@ -75,9 +75,8 @@ describe('a signup whose enrichment ended, and whose alert message was lost', ()
     const other = await enriched(customer, 'bob@small.example', 'small');
     const failed = await enriched(customer, 'cy@nothing.example', 'failed');
     expect(new Set(await requeued(accountId))).toEqual(new Set([matching, other, failed]));
-    for (const signup_id of [matching, other, failed]) {
+    for (const signup_id of [matching, other, failed])
       expect(await work(accountId, signup_id)).toEqual([expect.objectContaining({ signup_id })]);
-    }
     expect(await undecided(accountId)).toEqual([]);
     expect((await queryItems(alertsOf(accountId, matching))).items).toHaveLength(1);
     expect((await queryItems(alertsOf(accountId, other))).items).toEqual([]);

@@ -79,9 +79,8 @@ describe('an import', () => {
   test('whose messages arrive twice, in parallel, adds and charges each row once', async ({ given }) => {
     const { accountId } = await given.account({ balance: 1000 });
     const running = await givenRunning(accountId, fileOf(250));
-    while ((await seen(running)).state === 'running') {
+    while ((await seen(running)).state === 'running')
       await Promise.all([step(running), step(running), step(running)]);
-    }
     expect(await seen(running)).toMatchObject({ progress: { done: 250, paid: 250, skipped: 0 } });
     expect(await findAccount(accountId)).toMatchObject({ balance: 750, signups_total: 250 });
   });

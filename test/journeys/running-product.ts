@@ -33,9 +33,8 @@ export class RunningProduct extends Product {
         DATA_DIR: dataDir,
       },
     });
-    for (const stream of [this.child.stdout, this.child.stderr]) {
+    for (const stream of [this.child.stdout, this.child.stderr])
       stream?.on('data', (chunk) => this.output.push(String(chunk)));
-    }
   }
 
   get pid(): number {

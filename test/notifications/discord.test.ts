@@ -96,9 +96,8 @@ function checkHarmless(words: string) {
   expect(discord.refusal(message, [], 0)).toBeUndefined();
   expect(message.allowed_mentions).toEqual({ parse: [] });
   expect(message.content).not.toMatch(/(?<!\u200b)\//);
-  for (const link of linksIn(discord.shown(message))) {
+  for (const link of linksIn(discord.shown(message)))
     expect(['https://app.test', 'https://northwindlabs.example']).toContain(new URL(link).origin);
-  }
 }
 
 function alert(signup: Partial<Signup>, rules: readonly Rule[] = [aRule({ name: 'Growing' })]) {

@@ -40,9 +40,7 @@ test('100 alerts at the same time are exactly 30 emails and one summary of the o
   await untilTaken(signups, 20);
   await due.run(account.id);
   expect(await account.mails()).toHaveLength(31);
-  for (const signup of signups) {
-    expect((await account.stored(signup))?.alerted_at).toBeTypeOf('string');
-  }
+  for (const signup of signups) expect((await account.stored(signup))?.alerted_at).toBeTypeOf('string');
 });
 
 test('the first alert after ten minutes is sent alone, and begins the next ten minutes', async () => {

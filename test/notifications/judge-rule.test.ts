@@ -122,19 +122,16 @@ describe('company size', () => {
     ['Self-employed, 1', '1-10'],
   ])('"%s" counts as %s', (company_size, size_value) => {
     expect(matches({ size_operator: 'equals', size_value }, { company_size })).toBe(true);
-    for (const other of companySizes.filter((size) => size !== size_value)) {
+    for (const other of companySizes.filter((size) => size !== size_value))
       expect(matches({ size_operator: 'equals', size_value: other }, { company_size })).toBe(false);
-    }
   });
 });
 
 test('a rule ignores unknown values that it has no condition for', () => {
-  for (const domain_authority of [null, 0]) {
+  for (const domain_authority of [null, 0])
     expect(matches({ size_operator: 'above', size_value: '50' }, { domain_authority })).toBe(true);
-  }
-  for (const company_size of [null, 'unknown']) {
+  for (const company_size of [null, 'unknown'])
     expect(matches({ da_operator: 'above', da_value: 50 }, { company_size })).toBe(true);
-  }
 });
 
 const authority = fc.integer({ min: 0, max: 100 });

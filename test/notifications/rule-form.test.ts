@@ -24,9 +24,8 @@ describe('the form', () => {
     await expect.poll(() => authority().inputValue()).toBe('0');
     await expect.poll(() => authorityOperator().inputValue()).toBe('above');
     expect(await authorityOperator().locator('option').allInnerTexts()).toEqual(['Above', 'Below']);
-    for (const [name, value] of Object.entries({ type: 'number', min: '0', max: '100' })) {
+    for (const [name, value] of Object.entries({ type: 'number', min: '0', max: '100' }))
       expect(await authority().getAttribute(name)).toBe(value);
-    }
     const problem = screen.said('Must be a whole number from 0 to 100');
     for (const value of ['-1', '101', '50.5']) {
       await authority().fill(value);

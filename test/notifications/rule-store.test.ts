@@ -50,9 +50,8 @@ test('an edited rule keeps its id, place and switch, and records the time', asyn
 
 test('rules are listed in the chosen order, which a deleted account cannot change', async ({ accountId }) => {
   const ids: string[] = [];
-  for (let index = 0; index < 3; index += 1) {
+  for (let index = 0; index < 3; index += 1)
     ids.push((await store.saveRule(accountId, choice, new Date(Date.now() + index))).id);
-  }
   const [a = '', b = '', c = ''] = ids;
   expect((await store.orderRules(accountId, [b, 'gone', a])).map(({ id }) => id)).toEqual([c, b, a]);
   const order = (await findProfile(accountId))?.rule_order;

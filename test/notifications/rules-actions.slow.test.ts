@@ -100,9 +100,8 @@ describe('the table of rules', () => {
   });
 
   test('NT-40 moving a rule is stored and announced, and keeps the focus', async () => {
-    for (const name of ['Third', 'Second', 'First']) {
+    for (const name of ['Third', 'Second', 'First'])
       await screen.create({ name, da_operator: 'above', da_value: 50 });
-    }
     await screen.list();
     await screen.choose('First', 'Move Down');
     await screen.said('First: position 2 of 3').waitFor();

@@ -144,9 +144,8 @@ describe("the unsubscribe link of a rule's emails", () => {
     );
     const other = await create({ da_operator: 'above', da_value: 99 });
     // leaked-secret.test.ts has every other change of a token.
-    for (const wrong of ['', token.replace(rule.id, other.id)]) {
+    for (const wrong of ['', token.replace(rule.id, other.id)])
       expect((await product.post('/functions/v1/unsubscribe', { token: wrong })).status).toBe(400);
-    }
     expect((await stored(rule.id))?.enabled).toBe(true);
     expect((await stored(other.id))?.enabled).toBe(true);
     expect((await product.post('/functions/v1/unsubscribe', { token })).status).toBe(200);

@@ -10,9 +10,8 @@ let written: string[];
 
 beforeEach(() => {
   written = [];
-  for (const stream of [process.stdout, process.stderr]) {
+  for (const stream of [process.stdout, process.stderr])
     vi.spyOn(stream, 'write').mockImplementation((line) => written.push(String(line)) > 0);
-  }
 });
 
 test('addresses, keys and tokens are removed from messages, fields and errors', () => {

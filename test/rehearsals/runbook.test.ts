@@ -19,7 +19,6 @@ test('the rehearsals can evaluate every alarm', () => {
   const template = new CloudTemplate(assemblyFolder, { parameters: {}, queueHost: 'localhost' });
   const alarms = alarmsOf(template);
   expect([...alarms.keys()]).toEqual(expect.arrayContaining(rehearsals.map(({ entry }) => entry)));
-  for (const alarm of [...alarms.values()].flat()) {
+  for (const alarm of [...alarms.values()].flat())
     expect(stateOf(alarm, [])).toBe(alarm.TreatMissingData === 'breaching' ? 'ALARM' : 'OK');
-  }
 });

@@ -89,9 +89,8 @@ function newProject(type: 'module' | 'commonjs', files: Record<string, string>):
   projects += 1;
   const project = path.join(folder, `project-${projects}`);
   mkdirSync(project);
-  for (const [name, text] of Object.entries({ 'package.json': JSON.stringify({ type }), ...files })) {
+  for (const [name, text] of Object.entries({ 'package.json': JSON.stringify({ type }), ...files }))
     writeFileSync(path.join(project, name), text);
-  }
   return project;
 }
 

@@ -224,9 +224,8 @@ test('random drafts get the same results as one by one', { timeout: 120_000 }, a
         if (expected === 'waiting') waiting += 1;
         if (expected !== 'malformed') known.add(email);
         const result = added[index];
-        if (result && 'id' in result) {
+        if (result && 'id' in result)
           expect(await findSignupById(accountId, result.id)).toMatchObject({ email });
-        }
       }
     }
     const account = await findAccount(accountId);

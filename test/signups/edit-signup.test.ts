@@ -231,9 +231,8 @@ describe('deletion', () => {
     test('in another account, an unknown account, or by a forged id changes nothing', async () => {
       const id = await addSignup('sam@acme.example');
       const other = await openCustomer();
-      for (const wrong of ['', 'nothing', `${id}0`, id.toUpperCase(), '../x', '0'.repeat(32)]) {
+      for (const wrong of ['', 'nothing', `${id}0`, id.toUpperCase(), '../x', '0'.repeat(32)])
         expect(await remove(wrong)).toBe(false);
-      }
       expect(await remove(id, other.accountId)).toBe(false);
       expect(await account()).toMatchObject({ balance: 99, signups_total: 1 });
     });

@@ -122,8 +122,7 @@ describe('one signup under /v1', () => {
     const signups = v1Signups(apiKey);
     const { body } = await signups.post({ email: 'maya@acme.example' });
     expect((await signups.delete('MAYA@acme.example')).body).toEqual({ success: true });
-    for (const answer of [await signups.delete(body.id), await signups.get(body.id)]) {
+    for (const answer of [await signups.delete(body.id), await signups.get(body.id)])
       expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
-    }
   });
 });

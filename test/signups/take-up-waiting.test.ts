@@ -139,9 +139,8 @@ describe('the message of the waiting queue', () => {
     const [failing, ...deleted] = await Promise.all(paid.map((id) => findSignupById(accountId, id)));
     if (!failing) throw new Error('A signup is missing.');
     await failSignup(failing, {}, new Date().toISOString());
-    for (const [at, function_] of ['signups/dashboard-api', 'public-api/change'].entries()) {
+    for (const [at, function_] of ['signups/dashboard-api', 'public-api/change'].entries())
       await asFunction(function_, deleteSignup)(accountId, deleted[at]?.id ?? '', new Date());
-    }
     expect(sent().map(({ queue }) => queue)).toEqual(Array(3).fill(setting('waitingQueue')));
   });
 
@@ -160,9 +159,8 @@ async function givenWaiting(count: number) {
   const { accountId } = await givenAccount();
   await giveCredits(accountId, -100);
   const ids: string[] = [];
-  for (let number = 1; number <= count; number += 1) {
+  for (let number = 1; number <= count; number += 1)
     ids.push(await added(accountId, `person${number}@acme.example`));
-  }
   return { accountId, ids };
 }
 

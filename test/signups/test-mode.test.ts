@@ -96,9 +96,8 @@ test('test mode changes nothing of the live account, charges nothing and uses ne
   expect(await findAccount(one.testAccountId)).toMatchObject({ balance: 0, debits: 0 });
   expect(await auditLedger(one.testAccountId, new Date())).toBe(true);
   for (const spy of asked) expect(spy).not.toHaveBeenCalled();
-  for (const domain of ['signupscout.com', 'initech.example']) {
+  for (const domain of ['signupscout.com', 'initech.example'])
     expect(await findItem(domainKey(domain))).toBeUndefined();
-  }
   expect(await messagesOn(process.env.BALANCE_QUEUE_URL ?? '')).toEqual([]);
 });
 

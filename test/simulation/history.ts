@@ -106,9 +106,7 @@ async function heal(system: System, customers: readonly Customer[]): Promise<voi
   for (let round = 0; round < mostRounds && isUnfinished(system, customers); round += 1) {
     system.world.say('no more faults: scheduled checks, dead letters, undelivered events');
     // A customer who waits for a key has the dashboard open.
-    for (const customer of customers) {
-      system.world.later(afterASweep, () => void customer.ask('get-account'));
-    }
+    for (const customer of customers) system.world.later(afterASweep, () => void customer.ask('get-account'));
     for (const look of looks) {
       const due = new Map<(typeof looks)[number], number>([
         [requeuePendingSignups, system.sweeps.untilUndecidedDue],

@@ -29,9 +29,8 @@ export async function loadProduct(variant: string, changes: readonly SeededChang
   ].map((name) => `functions/${name}.ts`);
   const outer = ['shared/credits/packages.ts'];
   await Promise.all([import('stripe'), import('nodemailer/lib/mail-composer/index.js')]);
-  for (const file of [...entryPoints(root), ...inner, ...outer]) {
+  for (const file of [...entryPoints(root), ...inner, ...outer])
     modules.set(file.replace(/^functions\/|\.ts$/g, ''), await import(urlOf(file)));
-  }
   assertApplied();
   const endpoints = new Map<string, ReturnType<Product['endpoint']>>(
     [...modules.values()].flatMap(({ handler }) =>

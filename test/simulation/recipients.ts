@@ -25,8 +25,7 @@ export class Recipients extends Follower {
     if (ofAnEmailChange.test(subject)) return;
     const known = this.known.get(to);
     const isOwn = known && (alertOf === null || alertOf === known.accountId);
-    if (!isOwn || known.endedAt + longestWork < this.system.world.now) {
+    if (!isOwn || known.endedAt + longestWork < this.system.world.now)
       this.system.world.violated(`"${subject}" went to ${to}, which is no account's address.`);
-    }
   }
 }

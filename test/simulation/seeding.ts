@@ -35,9 +35,8 @@ export function variantUrls(variant: string, seeded: readonly SeededChanges[]) {
     urlOf: (file: string): string => `file://${path.join(root, file)}?variant=${encodeURIComponent(variant)}`,
     /** Throws if a change was in no file that was loaded. */
     assertApplied: (): void => {
-      if ((applied.get(variant) ?? 0) < wanted) {
+      if ((applied.get(variant) ?? 0) < wanted)
         throw new Error(`The change "${variant}" was not applied: its file is not part of the product.`);
-      }
     },
   };
 }

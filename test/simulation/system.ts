@@ -127,9 +127,8 @@ export class System {
     if (!outcome.done) return undefined;
     const { statusCode, body } = outcome.answer as { statusCode: number; body: string };
     // A refund that arrives before its payment is sent again.
-    if (statusCode === 500 && this.world.faultProfile.harmless && name !== 'stripe-webhook') {
+    if (statusCode === 500 && this.world.faultProfile.harmless && name !== 'stripe-webhook')
       this.world.violated(`${name} answered 500, although everything was only busy.`);
-    }
     this.world.say(`${name} ${requestId}: ${statusCode}`);
     this.watch.checks.answered(requestId);
     return { status: statusCode, body: JSON.parse(body) };
@@ -151,9 +150,8 @@ export class System {
   sendStripeEvent(event: StripeEvent, tries = webhookTries): void {
     const { random, faultProfile } = this.world;
     this.world.later(lateness(random, faultProfile), () => void this.deliver(event, tries));
-    if (random.chance(faultProfile.duplicate)) {
+    if (random.chance(faultProfile.duplicate))
       this.world.later(lateness(random, faultProfile), () => void this.deliver(event, 1));
-    }
   }
 
   private async deliver(event: StripeEvent, tries: number): Promise<void> {

@@ -66,9 +66,7 @@ export class Watch extends Follower {
   see(changes: readonly Change[]): void {
     this.step += 1;
     for (const change of changes) this.follow(change);
-    for (const accountId of new Set(changes.map(({ key }) => accountOf(key)))) {
-      this.check(accountId, changes);
-    }
+    for (const accountId of new Set(changes.map(({ key }) => accountOf(key)))) this.check(accountId, changes);
   }
 
   private follow(change: Change): void {
@@ -210,9 +208,8 @@ export class Watch extends Follower {
       () => 'Debits that a refill was begun for call for another.',
     );
     if (before && !before.refill_threshold) this.crossed.delete(accountId);
-    if (debit && after?.refill_threshold && numberIn(after.balance) < numberIn(after.refill_threshold)) {
+    if (debit && after?.refill_threshold && numberIn(after.balance) < numberIn(after.refill_threshold))
       this.crossed.add(accountId);
-    }
     if (changes.some(({ key, after: item }) => kindOf(key) === 'REFILL' && item)) {
       must(this.crossed.has(accountId), () => 'A refill that no debit called for.');
       must(before?.refill_attempt === undefined, () => 'Two refills in flight.');

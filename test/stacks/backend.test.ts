@@ -280,18 +280,15 @@ describe('buckets', () => {
       .flatMap(({ properties }) => properties.PolicyDocument.Statement)
       .filter((one) => one.Effect === 'Allow' && one.Principal.Service === 'cloudfront.amazonaws.com');
     expect(allowed.length).toBeGreaterThan(0);
-    for (const { Condition } of allowed) {
-      expect(JSON.stringify(Condition)).toContain('distribution/');
-    }
+    for (const { Condition } of allowed) expect(JSON.stringify(Condition)).toContain('distribution/');
   });
 });
 
 describe('the distribution', () => {
   test('uses TLS 1.2 or later for visitors and origins', () => {
     expect(config.ViewerCertificate.MinimumProtocolVersion).toBe('TLSv1.2_2021');
-    for (const { ViewerProtocolPolicy } of behaviors) {
+    for (const { ViewerProtocolPolicy } of behaviors)
       expect(ViewerProtocolPolicy).toMatch(/^(https-only|redirect-to-https)$/);
-    }
     const [api] = config.Origins.filter(
       (origin: { CustomOriginConfig?: unknown }) => origin.CustomOriginConfig,
     );

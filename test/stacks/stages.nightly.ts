@@ -10,9 +10,8 @@ test('cdk synth creates the stacks of a stage offline, and each of its functions
   const { output, said, status } = synth('dev');
   expect(said).not.toMatch(/WARNING|ERROR/i);
   expect(status).toBe(0);
-  for (const part of ['Data', 'Backend', 'Schedules', 'Operations', 'Web']) {
+  for (const part of ['Data', 'Backend', 'Schedules', 'Operations', 'Web'])
     expect(existsSync(path.join(output, `SignupScout-dev-${part}.template.json`))).toBe(true);
-  }
   // The landing page shows no figures without a provider in the stage.
   const [page = ''] = globSync('asset.*/index.html', { cwd: output });
   const landing = readFileSync(path.join(output, page), 'utf8');

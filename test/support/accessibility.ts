@@ -20,7 +20,5 @@ const animationsEnded = `(async () => {
     document.getAnimations().filter(
       ({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
     );
-  for (await frame(); running().length > 0; await frame()) {
-    await Promise.allSettled(running().map((animation) => animation.finished));
-  }
+  for (await frame(); running().length > 0; await frame()) await Promise.allSettled(running().map((animation) => animation.finished));
 })()`;

@@ -21,9 +21,8 @@ const require = createRequire(join(packed, 'package.json'));
 export async function launchBrowser(): Promise<Browser> {
   const { CHROME_PATH } = process.env;
   if (CHROME_PATH) return chromium.launch({ executablePath: CHROME_PATH, args: flags });
-  if (process.platform !== 'linux' || process.arch !== 'x64') {
+  if (process.platform !== 'linux' || process.arch !== 'x64')
     return chromium.launch({ channel: 'chrome', args: flags });
-  }
   const home = await unpacked();
   const libraries = [join(home, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
   return chromium.launch({

@@ -13,9 +13,8 @@ const ofTheApp = screenPaths.filter((screen) => !prerendered.some((one) => one =
 test.each(prerendered)('%s runs at most 5 KB of JavaScript, and no React', (screen) => {
   const modules = modulesOf(screen);
   expect(weight(...modules)).toBeLessThan(5);
-  for (const file of modules) {
+  for (const file of modules)
     expect(readFileSync(path.join(builtScreens, file), 'utf8')).not.toContain('react.transitional.element');
-  }
 });
 
 test.each(ofTheApp)('%s runs at most 160 KB of JavaScript before it is shown; Amplify is later', (screen) => {

@@ -94,9 +94,8 @@ describe('the landing pages', () => {
     expect(priced).toEqual(['/']);
     await open.page.goto('/');
     await open.page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
-    for (const price of ['$10', '$20', '$75', '$200']) {
+    for (const price of ['$10', '$20', '$75', '$200'])
       await open.page.getByText(price, { exact: true }).waitFor();
-    }
     await open.page.goto('/home3');
     const footer = open.page.getByRole('contentinfo');
     await expectHref(footer.getByRole('link', { name: 'API Docs' }), '/api-docs');
@@ -111,9 +110,7 @@ describe('the legal page', () => {
     await open.page.getByText('Last Updated: January 2025').waitFor();
     await expect.poll(() => open.page.locator('#terms h3').count()).toBe(12);
     await expect.poll(() => open.page.locator('#privacy h3').count()).toBe(11);
-    for (const id of ['terms', 'privacy']) {
-      await expectHref(open.page.locator(`#${id} a`).last(), '/contact');
-    }
+    for (const id of ['terms', 'privacy']) await expectHref(open.page.locator(`#${id} a`).last(), '/contact');
     await open.expectSound();
   });
 

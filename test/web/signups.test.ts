@@ -102,9 +102,8 @@ test('SG-47 SG-48 SG-49 SG-50 SG-52 SG-54 the company opens the detail, which re
   await open.button('Northwind Labs').first().click();
   const dialog = open.page.getByRole('dialog', { name: 'Northwind Labs' });
   await dialog.getByText('Products & Services', { exact: true }).waitFor();
-  for (const name of ['Company Name', 'Industry', 'Company Size', 'Location', 'Description']) {
+  for (const name of ['Company Name', 'Industry', 'Company Size', 'Location', 'Description'])
     await dialog.getByText(name, { exact: true }).waitFor();
-  }
   await open.expectSound();
   await open.page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });

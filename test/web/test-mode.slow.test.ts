@@ -113,9 +113,8 @@ test('AD-24 the sample of the docs adds a test signup', async () => {
   await import(file);
   const small = `/v1/signups/${encodeURIComponent(`small@${testDomain}`)}`;
   expect(await screens.product.get(small, { 'x-api-key': testKey })).toMatchObject({ status: 200 });
-  for (const name of Object.keys(testAddresses)) {
+  for (const name of Object.keys(testAddresses))
     await page.locator('#test-mode').getByText(name, { exact: true }).first().waitFor();
-  }
 });
 
 test('live data returns with the switch, and a link of a test alert opens its signup in test mode', async () => {

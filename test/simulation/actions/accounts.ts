@@ -23,9 +23,8 @@ export const closeConcurrently: Action = (system, customer) => {
 /** The account ends during batches, events or an import: by its customer, or by the deletion of its user. */
 export const closeWhileAdding: Action = (system, customer) => {
   const { random } = system.world;
-  for (let left = 1 + random.below(3); left > 0; left -= 1) {
+  for (let left = 1 + random.below(3); left > 0; left -= 1)
     void random.pick([batch, batch, sendEvents, importFile])(system, customer);
-  }
   const end = random.pick([close, close, deleteUser]);
   system.world.later(random.below(random.pick([60, 300, 2_000])), () => void end(system, customer));
 };

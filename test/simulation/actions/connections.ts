@@ -62,9 +62,8 @@ async function someConnection(
   wanted = system.world.random.pick(sources),
 ): Promise<KnownConnection | undefined> {
   const known = customer.connections.filter(({ source }) => source === wanted);
-  if (known.length > 0 || customer.connections.length >= mostConnections) {
+  if (known.length > 0 || customer.connections.length >= mostConnections)
     return system.world.random.pick(known.length > 0 ? known : customer.connections);
-  }
   const made = await customer.ask('create-connection', { source: wanted, name: wanted });
   if (made?.status !== 201) return undefined;
   const path = { id: String(made.body.id) };

@@ -51,9 +51,8 @@ export const setupAndSave: Action = async (system, customer) => {
   const session = await openCheckout(system, customer, true);
   if (!session) return;
   system.world.later(random.below(2_000), () => system.stripe.press(session, 'pay'));
-  for (let saves = 0; saves < 2; saves += 1) {
+  for (let saves = 0; saves < 2; saves += 1)
     system.world.later(random.below(random.pick([100, 2_100, 60_000])), () => saveRefill(system, customer));
-  }
 };
 
 /** New prices are deployed while a checkout is open, a payment is reported and refills are due. */
@@ -61,9 +60,8 @@ export const changePrices: Action = (system, customer) => {
   const { random } = system.world;
   void purchase(system, customer);
   burst(system, customer);
-  for (let changes = 0; changes < 2; changes += 1) {
+  for (let changes = 0; changes < 2; changes += 1)
     system.world.later(random.below(random.pick([200, 60_000, 3_600_000])), () => system.prices.change());
-  }
 };
 
 export const saveRefill: Action = (system, customer) => {
@@ -78,9 +76,8 @@ export const saveRefill: Action = (system, customer) => {
 /** The settings change while debits require a refill. */
 export const saveRefillConcurrently: Action = (system, customer) => {
   burst(system, customer);
-  for (let saves = 0; saves < 3; saves += 1) {
+  for (let saves = 0; saves < 3; saves += 1)
     system.world.later(system.world.random.below(300), () => saveRefill(system, customer));
-  }
 };
 
 export const changeCard: Action = (system, customer) => {

@@ -35,12 +35,10 @@ function pressSome(system: System, customer: Customer): void {
   const channels = random.pick<readonly HandlingChannel[]>([handlingChannels, ['slack']]);
   for (const id of alertedOf(system, customer)) {
     const span = random.pick([1, 1, 50, 200, 5_000]);
-    for (let left = 1 + random.below(4); left > 0; left -= 1) {
+    for (let left = 1 + random.below(4); left > 0; left -= 1)
       system.world.later(random.below(span), () => void press(system, customer, id, random.pick(channels)));
-    }
-    if (random.chance(0.05)) {
+    if (random.chance(0.05))
       system.world.later(random.below(span), () => customer.ask('delete-account-signup', undefined, { id }));
-    }
   }
 }
 

@@ -33,9 +33,8 @@ export const importFile: Action = async (system, customer) => {
   if (random.chance(0.4)) system.world.later(random.below(60), () => upload(someRows(system)));
   if (random.chance(0.2)) system.world.later(random.below(500), check);
   const start = random.below(500);
-  for (const after of [0, 2_000, 1_200_000]) {
+  for (const after of [0, 2_000, 1_200_000])
     system.world.later(start + random.below(after + 1), () => change('running'));
-  }
   const wanted = random.weighted({ nothing: 2, paused: 3, cancelled: 3 });
   if (wanted === 'nothing') return;
   const stop = start + random.below(random.pick([300, 300, 1_000, 60_000]));

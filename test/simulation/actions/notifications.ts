@@ -25,9 +25,8 @@ export const postWhenDue: Action = (system, customer) => {
   const { now, random } = system.world;
   const [due] = dueTimes(system);
   if (due === undefined) return burst(system, customer);
-  for (let left = 1 + random.below(4); left > 0; left -= 1) {
+  for (let left = 1 + random.below(4); left > 0; left -= 1)
     system.world.later(due - now - 1_500 + random.below(2_500), () => void post(system, customer));
-  }
 };
 
 const alerting = ['enrichment/enrich-signup', 'notifications/send-alerts', 'notifications/work-delivery'];

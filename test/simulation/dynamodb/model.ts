@@ -118,9 +118,8 @@ export class TableModel {
     if (typeof token === 'string' && this.done.has(token)) return ok();
     const writes = items.map((item) => Object.entries(item)[0] as [WriteKind, Write]);
     const outcomes = writes.map(([kind, write]) => attempted(kind, write, this.items));
-    if (new Set(outcomes.map(({ key }) => key)).size < outcomes.length) {
+    if (new Set(outcomes.map(({ key }) => key)).size < outcomes.length)
       throw new ValidationFailure('Transaction request cannot include multiple operations on one item');
-    }
     if (outcomes.some(({ refused }) => refused)) {
       const reasons = writes.map(([, write], at) => reasonOf(write, outcomes[at] as Outcome));
       const more = { Message: 'Transaction cancelled', CancellationReasons: reasons };

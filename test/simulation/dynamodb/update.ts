@@ -54,8 +54,7 @@ function changed(item: Item, [first = '', ...rest]: Path, value: Value | undefin
   }
   const inner = mapOf(item[first]);
   if (inner === undefined && value === undefined) return item;
-  if (inner === undefined) {
+  if (inner === undefined)
     throw new ValidationFailure('The document path provided in the update expression is invalid for update');
-  }
   return { ...item, [first]: { M: changed(inner, rest, value) } };
 }

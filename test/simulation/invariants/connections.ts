@@ -14,9 +14,8 @@ export function judgeIntake(system: System, customer: Customer): void {
   const seen = [...system.watch.intake.events.values()].filter(
     ({ accountId }) => accountId === customer.accountId,
   );
-  for (const { item } of seen) {
+  for (const { item } of seen)
     must(textIn(item.state) !== 'received', `The event ${textIn(item.sk)} stays unread.`);
-  }
   const digests = seen.map(({ connectionId, digest }) => `${connectionId} ${digest}`);
   must(new Set(digests).size === digests.length, 'An event that was sent again was stored twice.');
   judgeCreated(customer, seen);

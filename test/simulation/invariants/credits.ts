@@ -28,9 +28,8 @@ export function judgePayments(system: System, view: AccountView, accountId: stri
 
 /** One charge per attempt; no attempt stays in flight; the month's sum equals Stripe's charges. */
 export function judgeRefills(system: System, view: AccountView): void {
-  for (const { id } of view.kind('REFILL')) {
+  for (const { id } of view.kind('REFILL'))
     must(attemptsPaid(system, textIn(id)) <= 1, `The attempt ${textIn(id)} was charged twice.`);
-  }
   must(view.account?.refill_attempt === undefined, 'A refill stays in flight.');
   const month = textIn(view.account?.refill_month);
   const spent = view

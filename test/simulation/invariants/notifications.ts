@@ -27,9 +27,8 @@ export function judgeAlerts(system: System, customer: Customer, view: AccountVie
   const unknownDigests = judgeDigests(system, view);
   const unsure = view.kind('ALERT').filter(({ state }) => state?.S === 'unknown');
   const unknown = new Set(unsure.map(({ sk }) => textIn(sk)));
-  for (const key of unknown) {
+  for (const key of unknown)
     must(mayBeUnknown(system, key.split('#')[1] ?? ''), `Nothing befell ${key}, whose outcome is unknown.`);
-  }
   for (const { id, item, removedBy } of customer.created) {
     if (removedBy) continue;
     const alerts = view.kind('ALERT').filter(({ sk }) => textIn(sk).startsWith(`ALERT#${id}#`));

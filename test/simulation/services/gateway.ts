@@ -12,9 +12,8 @@ export class Gateway implements WireService {
   perform = ({ method, path, query, body }: WireRequest): WireResponse => {
     const [, kind, id] = path.split('/');
     if (kind === 'usageplans') return this.plan(JSON.parse(body));
-    if (method === 'GET') {
+    if (method === 'GET')
       return jsonResponse(200, { item: this.keys.filter(({ name }) => name.startsWith(String(query.name))) });
-    }
     if (method === 'POST') return this.create(JSON.parse(body));
     if (!this.keys.some((key) => key.id === id)) return refused(404, 'NotFoundException');
     this.keys = this.keys.filter((key) => key.id !== id);

@@ -79,9 +79,8 @@ export class OpenWeb {
     const visitors = this.visitors.get(hostname) ?? [];
     const since = visitors.slice(visitors.lastIndexOf(visitor) + 1);
     const crossed = visitors.includes(visitor) && since.length > 0;
-    if (crossed && [visitor, ...since].every(({ skew }) => skew === 0)) {
+    if (crossed && [visitor, ...since].every(({ skew }) => skew === 0))
       this.world.violated(`Two looked at ${hostname} at the same time.`);
-    }
     this.visitors.set(hostname, [...visitors, visitor]);
   }
 }
