@@ -41,7 +41,7 @@ const blind = all
 const answers = blind
   .flatMap(({ fields }) => fields)
   .reduce((sum, { right, wrong }) => sum + right + wrong, 0);
-const mistakes = blind.flatMap(({ wrong }) => wrong);
+const mistakes = blind.flatMap(({ title, wrong }) => wrong.map((one) => ({ title, ...one })));
 const sites = blind.reduce((sum, one) => sum + one.sites, 0);
 
 const csv = `data:text/csv;base64,${btoa(
@@ -155,8 +155,8 @@ function WrongAnswers() {
         {mistakes.length} of {wrong} wrong answers; the first measurement kept no list.
       </p>
       <Table label="Wrong answers" columns={['Field', 'We said', 'The page says']}>
-        {mistakes.map(({ field, said, expected }) => (
-          <tr key={`${field} ${said}`} className="border-t border-line">
+        {mistakes.map(({ title, field, said, expected }) => (
+          <tr key={`${title} ${field} ${said} ${expected}`} className="border-t border-line">
             <th scope="row" className="px-4 py-3 font-medium">
               {names[field] ?? field}
             </th>
