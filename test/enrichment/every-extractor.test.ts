@@ -113,7 +113,12 @@ test.each([
     ['Web design', 'Copywriting'],
   ],
   ['location', '<footer>Contato: Recife, PE</footer>', '<footer>Contato: Recife/PE</footer>', 'Recife, PE'],
-] as const)('the %s of the home page counts before another page', (field, first, second, value) => {
+  ['location', '<p>7, Quai du Port 91100 Corbeil-Essonnes', '', '7, Quai du Port 91100 Corbeil-Essonnes'],
+  ['location', '<p>7 rue du Port 91310 longpont s/orge', '', '7 rue du Port 91310 longpont s/orge'],
+  ['location', '<p>7 rue du Port 91310', '', undefined],
+  ['location', '<footer>(41) 3014-0075 Avenida República Argentina', '', undefined],
+  ['location', '<title>Somos especializada en Java</title><h1>Especializada en Java', '', undefined],
+] as const)('the %s of %j counts before that of %j: %j', (field, first, second, value) => {
   const pages = [readDocument(first, url), readDocument(second, `${url}services`)];
   expect(readSite(pages, 'acme.example').decisions[field].chosen?.value).toEqual(value);
 });

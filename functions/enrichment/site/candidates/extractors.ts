@@ -136,6 +136,10 @@ const mostOfOne = 24;
 // Texts and heads were already cleaned of prompt injection when collected; markup was not.
 const fromMarkup: ReadonlySet<string> = new Set(['json-ld', 'microdata', 'manifest']);
 
+/** A street and a postcode: "27 rue du Port 91310". */
+const townless =
+  /^\d{1,4}(?: bis| ter)?,? (?:rue|avenue|av\.|boulevard|bd|place|allée|impasse|chemin|route|quai|cours) [^,–]*? \d{5}$/i;
+
 /** Addresses that templates leave for their owner to fill in. */
 const exampleAddress =
   /muster(?:stra|stadt|weg|ort|hausen)|\b(?:your|tu|votre|vostra|sua) (?:city|street|address|ciudad|calle|ville|rue|città|cidade)\b|^(?:stadt|city|town|ciudad|ville|città|cidade)(?=,|$)|\b(?:123|1234) (?:main|street|rue|calle)\b|\b(?:straße|strasse|calle|rua|via|rue) 123\b|\b(?:any ?town|springfield, usa)\b|\bexample (?:street|city)\b|[○〇●]{2}|\b12345(?:-?678)?\b|(?<!\d)0{1,3}-?0{3,4}(?!\d)|\b00000\b/i;
@@ -148,9 +152,12 @@ export function propose(extractors: readonly Extractor[], site: SiteEvidence, su
     for (const { value, url, quote, evidence, refused: problem } of read(site, subject)) {
       const candidate = { field, value, url, quote: quote.slice(0, longestQuote), evidence, extractor };
       const isExample = field === 'location' && exampleAddress.test(String(value));
+      const isTownless = field === 'location' && townless.test(String(value));
       const isHostile = fromMarkup.has(evidence) && [quote, ...[value].flat()].some(isInjection);
       const reason =
-        problem ?? (isHostile ? 'talks to a machine' : isExample ? 'an example of an address' : undefined);
+        problem ??
+        (isHostile ? 'talks to a machine' : undefined) ??
+        (isExample ? 'an example of an address' : isTownless ? 'no town' : undefined);
       if (reason === undefined) candidates.push(candidate);
       else refused.push({ candidate, reason });
       taken += 1;

@@ -43,7 +43,7 @@ const country = capitalised(countryName);
 /** "Oslo, 0150, Norway" and "71636 Ludwigsburg, Germany". */
 const abroad = String.raw`(?:${town},? (?:[A-Z]{1,3}-?)?\d{3,4}[ -]?\d{0,3}(?: ?[A-Z]{2})?|(?:[A-Z]{1,2}-)?\d{4,6}(?: ?[A-Z]{2})? ${town}),? (?:${country})`;
 const address = new RegExp(
-  String.raw`(?<![\p{L}\d$€£]|© ?)(?:${unitedStates}|${canada}|${britain}|${australia}|${india}|${abroad})(?![\p{L}\d])`,
+  String.raw`(?<![\p{L}\d$€£]|© ?|\d[.-]|\d\) \d{3,4} )(?:${unitedStates}|${canada}|${britain}|${australia}|${india}|${abroad})(?![\p{L}\d])`,
   'gu',
 );
 const hasCode = /\d{3}|\d[A-Z]/;

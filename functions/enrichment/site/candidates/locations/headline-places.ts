@@ -48,6 +48,6 @@ const behindDot = new RegExp(
   'u',
 );
 const leastTexts = 2;
-/** Requires lower-case words nearby: in title case, places are not recognizable. */
+/** Requires lower-case words nearby: in title case, places are not recognizable. Trades are no places: "specialized in". */
 const inPlace =
-  /\p{Ll}{3,} (?:in|à|en|em|a|te|aus|i|w|near) (\p{Lu}\p{Ll}{2,}(?:[ -]\p{Lu}\p{Ll}{2,})?)(?=$|\s*[.,|–!·]|\s+-|\s(?:and|for|et|und)\b)/gu;
+  /(?<!\p{L})(?!especializad|sp[eé]ciali[sz](?:ed|es|ing|é)|specializzat|spezialisier|gespecialis)\p{L}?\p{Ll}{3,} (?:in|à|en|em|a|te|aus|i|w|near) (\p{Lu}\p{Ll}{2,}(?:[ -]\p{Lu}\p{Ll}{2,})?)(?=$|\s*[.,|–!·]|\s+-|\s(?:and|for|et|und)\b)/gu;
