@@ -116,9 +116,15 @@ test.each([
   ['location', '<p>7, Quai du Port 91100 Corbeil-Essonnes', '', '7, Quai du Port 91100 Corbeil-Essonnes'],
   ['location', '<p>7 rue du Port 91310 longpont s/orge', '', '7 rue du Port 91310 longpont s/orge'],
   ['location', '<p>7 rue du Port 91310', '', undefined],
+  [
+    'company_name',
+    '<meta name="og:site_name" content="BestWeb"><footer><a href="https://bestweb.com/">Best Web, tous droits réservés</a>',
+    '',
+    undefined,
+  ],
   ['location', '<footer>(41) 3014-0075 Avenida República Argentina', '', undefined],
   ['location', '<title>Somos especializada en Java</title><h1>Especializada en Java', '', undefined],
-] as const)('the %s of %j counts before that of %j: %j', (field, first, second, value) => {
+] as const)('the %s of %j and another page with %j is %j', (field, first, second, value) => {
   const pages = [readDocument(first, url), readDocument(second, `${url}services`)];
   expect(readSite(pages, 'acme.example').decisions[field].chosen?.value).toEqual(value);
 });

@@ -24,6 +24,9 @@ it.each(
   expect(readHtml(`<p>Our studio ${words}.</p><p>We build trains.`).scrape.size).toBeNull(),
 );
 
+it('reads a name in the singular of the domain', () =>
+  expect(readHtml('<p>Chez Acme Porte, tout va', 'acme-portes.fr').scrape.company_name).toBe('Acme Porte'));
+
 describe('the sample companies', () => {
   it.each([
     ['northwindlabs.example', 'Northwind Labs', 'Weather analytics software', '51-200', 'Aarhus, Denmark'],

@@ -1,16 +1,23 @@
+import { getDomainWithoutSuffix } from 'tldts';
 import type { PageDocument } from '../../collect/page-document.ts';
 import { plain } from '../../plain.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
-import { clean, isDomainLike, nameProblem, segmentsAsWritten, segmentsOf } from './name-words.ts';
+import { belongs, clean, isDomainLike, nameProblem, segmentsAsWritten, segmentsOf } from './name-words.ts';
 
 const longestTitlePart = 6;
+const shortestMaker = 4;
 const properties = ['og:site_name', 'application-name', 'apple-mobile-web-app-title'];
 
 export const siteNames: Extractor = {
   field: 'company_name',
   name: 'site-name',
-  propose: ({ pages }) =>
-    pages.slice(0, 3).flatMap((page) => properties.flatMap((name) => namesIn(page, name))),
+  propose: ({ pages, label }) =>
+    pages
+      .slice(0, 3)
+      .flatMap((page) => properties.flatMap((name) => namesIn(page, name)))
+      .map((one) =>
+        isMaker(String(one.value), pages, label) ? { ...one, refused: 'who made the site' } : one,
+      ),
 };
 
 export const titleNames: Extractor = {
@@ -25,6 +32,25 @@ export const authorNames: Extractor = {
   name: 'author',
   propose: ({ pages }) => pages.slice(0, 1).flatMap((page) => namesIn(page, 'author')),
 };
+
+/** True for a name that is neither in the domain nor in titles and headings, but in a footer's link to its domain. */
+function isMaker(name: string, pages: readonly PageDocument[], label: string): boolean {
+  const key = plain(name);
+  if (belongs(name, label) || key.length < shortestMaker) return false;
+  const heads = pages.flatMap(({ title, prose }) => [
+    title,
+    ...prose.filter(({ tag }) => /^h\d$/.test(tag)).map(({ text }) => text),
+  ]);
+  return (
+    !heads.some((text) => plain(text).includes(key)) &&
+    pages.some(({ links }) =>
+      links.some(
+        ({ href, text, footer }) =>
+          footer && plain(text).includes(key) && plain(getDomainWithoutSuffix(href) ?? '') === key,
+      ),
+    )
+  );
+}
 
 function namesIn(page: PageDocument, property: string): Proposal[] {
   const stated = page.meta.get(property);

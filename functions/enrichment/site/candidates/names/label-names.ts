@@ -7,7 +7,7 @@ const mostTexts = 400;
 const longestRun = 6;
 const joining = /^(?:&|and|of|the|de|du|la|von|und)$/i;
 const affixes =
-  /^(?:get|try|use|go|my|join|the|we|team|hello|hey|shop)(?=\p{L}{5})|(?<=\p{L}{5})(?:app|hq|inc|llc|ltd|uk|us|usa|online|shop|store|group|labs?|io|ai|corp)$/u;
+  /^(?:get|try|use|go|my|join|the|we|team|hello|hey|shop)(?=\p{L}{5})|(?<=\p{L}{5})(?:app|hq|inc|llc|ltd|uk|us|usa|online|shop|store|group|labs?|io|ai|corp|s)$/u;
 
 /**
  * Consecutive words that spell the domain ("Darling Homes" for darlinghomes.com), plus frequent following
