@@ -1,5 +1,6 @@
 import { type Industry, isSoftware } from '../../../../shared/enrichment/industries.ts';
 import { englishTradesIn, type Trades, tradesIn } from '../../industry/trade-lexicon.ts';
+import type { Block } from '../collect/block-collector.ts';
 import type { SiteEvidence } from '../collect/collect-site.ts';
 import { mainHeadings } from '../collect/elements.ts';
 import type { PageDocument } from '../collect/page-document.ts';
@@ -97,7 +98,9 @@ export function tradeScores({ pages }: SiteEvidence, home: PageDocument, subject
   for (const one of bodyOf(home)) add(one, mostOfBody);
   // The title counts, however often the text repeats its word.
   times.clear();
-  for (const one of headsOf(pages, home, subject)) add(one, Number.POSITIVE_INFINITY);
+  // A title that only repeats the name says no more than the name.
+  const title = tradesOf(subject.without(home.title)).size > 0 ? home.title : '';
+  for (const one of headsOf(pages, home, subject.name, title)) add(one, Number.POSITIVE_INFINITY);
   return [...scores.values()].toSorted((one, other) => other.score - one.score);
 }
 
@@ -105,10 +108,10 @@ function none(industry: Industry): Score {
   return { industry, score: 0, texts: 0, words: new Set(), quote: '', weight: 0 };
 }
 
-function headsOf(pages: readonly PageDocument[], home: PageDocument, subject: Subject): Weighed[] {
+function headsOf(pages: readonly PageDocument[], home: PageDocument, name = '', title = ''): Weighed[] {
   return [
-    { text: subject.name ?? '', weight: 3 },
-    { text: home.title, weight: 3 },
+    { text: name, weight: 3 },
+    { text: title, weight: 3 },
     { text: home.meta.get('description') ?? home.meta.get('og:description') ?? '', weight: 2 },
     { text: home.meta.get('keywords') ?? '', weight: 1.5 },
     ...pages.slice(1, 4).map(({ title }) => ({ text: title, weight: 0.5 })),
@@ -122,8 +125,26 @@ function headsOf(pages: readonly PageDocument[], home: PageDocument, subject: Su
 function bodyOf({ prose }: PageDocument): Weighed[] {
   return prose
     .filter(({ tag, text, footer }) => tag !== 'h1' && !footer && !ofOthers.test(text))
+    .filter(isNoModule())
     .slice(0, mostBlocks)
     .map(({ tag, text }) => ({ text, weight: /^h[2-4]$/.test(tag) ? headingWeight : 0.5 }));
+}
+
+/** Modules of an application are named after the work of its users: "Módulos", then "Contabilidade". */
+const modules =
+  /^(?:(?:our|unsere|nos|nuestros|nossos|i nostri|onze) )?(?:modules?|module|módulos|moduli|funcionalidades|funktionen|fonctionnalités|funzionalità|functies|functionaliteiten)$/i;
+
+function isNoModule(): (block: Block) => boolean {
+  let above = '';
+  return ({ tag, text }) => {
+    if (modules.test(text) && isHeading(tag)) above = tag;
+    else if (isHeading(tag) && tag <= above) above = '';
+    return above === '';
+  };
+}
+
+function isHeading(tag: string): boolean {
+  return /^h[1-6]$/.test(tag);
 }
 
 function ownTradesIn(text: string): Trades {
@@ -133,10 +154,13 @@ function ownTradesIn(text: string): Trades {
   return own.size > 0 ? own : tradesIn(rest);
 }
 
+/** "Acme is a platform for farms" names the trade of its customers. */
+const isApplication = /\bis an? (?:[\w-]+ ){0,4}(?:platform|software|app|application|system|tool)$/i;
+
 function ownEnglishTradesIn(text: string): Trades {
   const [before = ''] = text.split(servingInEnglish);
   const own = englishTradesIn(before);
-  return own.size > 0 ? own : englishTradesIn(text);
+  return own.size > 0 || isApplication.test(before) ? own : englishTradesIn(text);
 }
 
 function isEnglishSite({ pages: [home] }: SiteEvidence): boolean {

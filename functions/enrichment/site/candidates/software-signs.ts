@@ -29,12 +29,12 @@ function lookFor({ pages, graph }: SiteEvidence, subject: Subject): SoftwareSign
   const about = home.meta.get('description') ?? home.meta.get('og:description') ?? '';
   const heads = [home.title, about, heading].filter((text) => text !== '' && !noDescription.test(text));
   const named = heads.find((text) => applicationNoun.test(text.replace(serving, '')));
-  const said = pages
-    .flatMap(({ prose }) => prose)
-    .find(
-      ({ text }) =>
-        text.length < 600 && subject.opens(text) && applicationNoun.test(isA.exec(text)?.[0] ?? ''),
-    );
+  const texts = pages.flatMap(({ prose }) => prose.map(({ text }) => text));
+  // The description counts as a sentence if title or heading name the application, too.
+  const isTitled = [home.title, heading].some((text) => applicationNoun.test(text.replace(serving, '')));
+  const said = [...texts, ...(isTitled ? [about] : [])].find(
+    (text) => text.length < 600 && subject.opens(text) && applicationNoun.test(isA.exec(text)?.[0] ?? ''),
+  );
   const isPriced = pages.some(({ prose }) =>
     prose.some(({ text }) => /\d|plan|cancel|bill/.test(text) && subscriptionPrice.test(text)),
   );
@@ -43,7 +43,7 @@ function lookFor({ pages, graph }: SiteEvidence, subject: Subject): SoftwareSign
       .flatMap(({ links }) => links.map(({ text }) => text.toLowerCase()))
       .filter((text) => applicationLink.test(text)),
   );
-  const services = [...heads, said?.text ?? ''].some((text) => serviceWork.test(text));
+  const services = [...heads, said ?? ''].some((text) => serviceWork.test(text));
   const strength =
     (graph.software.length > 0 ? 2 : 0) +
     (said ? 1.5 : 0) +
@@ -51,7 +51,7 @@ function lookFor({ pages, graph }: SiteEvidence, subject: Subject): SoftwareSign
     (isPriced ? 0.75 : 0) +
     (ways.size >= 2 ? 1 : ways.size / 2) -
     (services ? 2 : 0);
-  return { strength, quote: said?.text ?? named ?? home.title };
+  return { strength, quote: said ?? named ?? home.title };
 }
 
 const applicationNoun =

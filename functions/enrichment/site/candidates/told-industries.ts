@@ -1,3 +1,4 @@
+import { industryOfWord } from '../../../../shared/enrichment/industries.ts';
 import { onlyTradeIn } from '../../industry/trade-lexicon.ts';
 import { textsOf } from '../collect/json-ld.ts';
 import type { PageDocument } from '../collect/page-document.ts';
@@ -17,7 +18,9 @@ export const markedIndustries: Extractor = {
       if (stated === undefined) return [];
       const isWord = stated.length <= 80 && /^[^.!?=@{}]*$/.test(stated) && /\p{L}{2}/u.test(stated);
       const refused = isWord ? undefined : 'not an industry';
-      return [{ value: stated, url, quote: `industry: ${stated}`, evidence: method, refused }];
+      const [own = ''] = stated.split(/\s(?:for|für|pour|para|per|voor)\s/i);
+      const value = industryOfWord(own) ? own : stated;
+      return [{ value, url, quote: `industry: ${stated}`, evidence: method, refused }];
     }),
 };
 
