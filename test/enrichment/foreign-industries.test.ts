@@ -47,31 +47,18 @@ it('counts a trade of the title, however often the text repeats it', () => {
   expect(industryOf(`<title>Marel Transport</title>${paragraphs}`)).toBe('Transportation and logistics');
 });
 
-const modules =
-  '<h3>Contabilidade</h3><p>A contabilidade da empresa é uma tarefa.<h3>RH</h3><p>Os recursos humanos da sua empresa.';
+const module =
+  '<h3>Contabilidade</h3><p>A contabilidade é uma tarefa da sua empresa.<h3>Recursos humanos</h3>';
+const named = '"@type":"Organization","name":"Acme","industry":"Software für Hotels"';
+const sold =
+  '<title>Acme Platform</title><meta name="description" content="Acme is a crew platform for farms.">';
 
 it.each([
-  [
-    'platforms',
-    '<h1>Acme is a platform for hospitals and clinics</h1><p>It is the platform for you.',
-    'Software',
-  ],
-  ['modules', `<h2>Módulos</h2>${modules}${modules}${modules}`, undefined],
-  [
-    'names that its title repeats',
-    '<title>Acme | 株式会社アニメ堂</title><meta name="description" content="観光と旅行の会社です。">',
-    undefined,
-  ],
-  [
-    'markup',
-    '<script type="application/ld+json">{"@type":"Organization","name":"Acme","industry":"Software für Hotels"}</script>',
-    'Software',
-  ],
-  [
-    'descriptions',
-    '<title>Acme | Crew Platform</title><meta name="description" content="Acme is a crew platform for farms.">',
-    'Software',
-  ],
+  ['platforms', '<h1>Acme is a platform for hospitals and clinics</h1><p>It is for you.', 'Software'],
+  ['modules', `<h2>Módulos</h2>${module}${module}${module}`, undefined],
+  ['names that a title repeats', '<title>Acme | 株式会社アニメ堂</title><h1>観光と旅行の会社', undefined],
+  ['markup', `<script type="application/ld+json">{${named}}</script>`, 'Software'],
+  ['descriptions', sold, 'Software'],
   ['lifting', '<title>Soluções de elevação para o agro', 'Manufacturing and industrial'],
   ['heating', '<title>La pompe à chaleur pour vous', 'Real estate and construction'],
 ])('%s name the industry of the company, not of customers', (_, html, industry) =>

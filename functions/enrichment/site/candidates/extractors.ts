@@ -32,6 +32,7 @@ import { statedNames } from './names/stated-names.ts';
 import { openingIndustries } from './opening-industries.ts';
 import {
   catalogueProducts,
+  footerProducts,
   listedProducts,
   markedProducts,
   menuProducts,
@@ -117,6 +118,7 @@ export const factExtractors: readonly Extractor[] = [
   listedProducts,
   menuProducts,
   placedProducts,
+  footerProducts,
   markedProducts,
   ownApplication,
   linkedInMarkup,

@@ -2,8 +2,17 @@ import type { Block } from '../collect/block-collector.ts';
 import { itemsIn, textsOf, typesOf } from '../collect/json-ld.ts';
 import type { MicrodataItem } from '../collect/microdata.ts';
 import type { PageDocument } from '../collect/page-document.ts';
-import { isMenuOfOffers, isSectionOfOffers, noOffer } from '../words/offer-words.ts';
+import {
+  isFooterOfOffers,
+  isMenuOfOffers,
+  isOfAdvantages,
+  isOfPartners,
+  isRowOfOffers,
+  isSectionOfOffers,
+  noOffer,
+} from '../words/offer-words.ts';
 import type { Extractor, Proposal } from './extractor.ts';
+import { fewestNames, isProductName, uniqueNames, wholeList } from './product-names.ts';
 import { softwareSignsOf } from './software-signs.ts';
 import type { Subject } from './subject.ts';
 
@@ -18,7 +27,7 @@ export const catalogueProducts: Extractor = {
   name: 'catalogue-markup',
   propose: ({ graph }) =>
     graph.organizations.flatMap(({ item, url, method }) => {
-      const names = unique(offered(item).filter((name) => name.length <= 100));
+      const names = uniqueNames(offered(item).filter((name) => name.length <= 100));
       return names.length > 0 ? [{ value: names, url, quote: names.join(', '), evidence: method }] : [];
     }),
 };
@@ -31,7 +40,7 @@ export const markedProducts: Extractor = {
       const own = items.filter(
         (item) => typesOf(item).some((type) => offerTypes.has(type)) && isOwn(item, subject),
       );
-      const names = unique(own.flatMap(({ name }) => textsOf(name).slice(0, 1)).filter(isProductName));
+      const names = uniqueNames(own.flatMap(({ name }) => textsOf(name).slice(0, 1)).filter(isProductName));
       return names.length > 0
         ? [{ value: names, url, quote: names.join(', '), evidence: 'json-ld' as const }]
         : [];
@@ -75,7 +84,9 @@ export const listedProducts: Extractor = {
 
 function listsOn(page: PageDocument): Proposal[] {
   return [...page.blocks.entries()].flatMap(([index, block]) => {
-    if (block.boilerplate || block.text.length > 60 || !isSectionOfOffers.test(block.text)) return [];
+    if (block.boilerplate || block.text.length > 60) return [];
+    if (isRowOfOffers.test(block.text) && block.tag === 'th') return rowAt(page, index);
+    if (!isSectionOfOffers.test(block.text) || isPartners(page.blocks, index)) return [];
     // A small line above a heading also names the section.
     const next = page.blocks[index + 1];
     const start =
@@ -87,6 +98,28 @@ function listsOn(page: PageDocument): Proposal[] {
   });
 }
 
+/** The cells and list items next to 事業内容 in a table. */
+function rowAt(page: PageDocument, index: number): Proposal[] {
+  const rest = page.blocks.slice(index + 1);
+  const end = rest.findIndex(({ tag }) => tag !== 'td' && tag !== 'li');
+  const names = (end === -1 ? rest : rest.slice(0, end)).map(({ text }) => text.replace(/^・ ?/, ''));
+  const own = names.filter((name) => !noOffer.test(name));
+  return proposalOf(page, page.blocks[index]?.text ?? '', own);
+}
+
+/** True below a heading about partners, whose offers are theirs. */
+function isPartners(blocks: readonly Block[], index: number): boolean {
+  const [own] = blocks.slice(index, index + 1);
+  let lowest = own ? level(own) : 9;
+  for (const block of blocks.slice(0, index).toReversed()) {
+    if (level(block) >= lowest) continue;
+    if (lowest <= 2) return false;
+    lowest = level(block);
+    if (isOfPartners.test(block.text) && block.text.length <= 60) return true;
+  }
+  return false;
+}
+
 function level({ tag }: Block): number {
   return /^h[1-6]$/.test(tag) ? Number(tag[1]) : 9;
 }
@@ -96,7 +129,10 @@ function under(blocks: readonly Block[], start: number): string[] {
   const [heading] = blocks.slice(start, start + 1);
   const own = heading ? level(heading) : 2;
   const rest = blocks.slice(start + 1, start + 80);
-  const end = rest.findIndex((block) => level(block) <= own || block.boilerplate);
+  const end = rest.findIndex(
+    (block) =>
+      level(block) <= own || block.boilerplate || (level(block) < 9 && isOfAdvantages.test(block.text)),
+  );
   const inside = end === -1 ? rest : rest.slice(0, end);
   const heads = inside.filter((block) => level(block) < 9 && !noOffer.test(block.text));
   const highest = Math.min(...heads.map(level));
@@ -104,8 +140,22 @@ function under(blocks: readonly Block[], start: number): string[] {
   const items = inside
     .filter(({ tag, text }) => (tag === 'li' || tag === 'dt') && !noOffer.test(text))
     .map(nameIn);
-  return wholeList(headings.length >= 2 ? headings : items);
+  if (headings.length >= 2) return wholeList(headings);
+  // The lists below one offer's smaller headings describe it.
+  if (headings.length === 1 && heads.length > 1) return [];
+  return wholeList(items.length > 0 ? items : labelsIn(inside));
 }
+
+/** "Psychiatry: depression, …" in each paragraph but the first. */
+function labelsIn(blocks: readonly Block[]): string[] {
+  const [first, ...others] = blocks
+    .filter(({ tag }) => tag === 'p')
+    .map(({ text }) => paragraphLabel.exec(text)?.[1]);
+  const labels = [first, ...others].filter((label) => label !== undefined);
+  return labels.length >= fewestNames && labels.length >= others.length ? labels : [];
+}
+
+const paragraphLabel = /^(\p{Lu}[^.:!?]{2,40}): \S/u;
 
 /** Cards of one list have the same depth. Deeper headings after them start another section. */
 function siblings(headings: readonly Block[]): readonly Block[] {
@@ -126,6 +176,23 @@ export const menuProducts: Extractor = {
   name: 'menu',
   propose: ({ pages: [home] }) => (home ? menusOn(home) : []),
 };
+
+/** A column of the home page's footer. */
+export const footerProducts: Extractor = {
+  field: 'products_services',
+  name: 'footer',
+  propose: ({ pages: [home] }) => (home ? columnsOn(home) : []),
+};
+
+function columnsOn(page: PageDocument): Proposal[] {
+  return [...page.blocks.entries()].flatMap(([index, head]) => {
+    if (!head.footer || head.tag === 'li' || !isFooterOfOffers.test(head.text)) return [];
+    const rest = page.blocks.slice(index + 1);
+    const end = rest.findIndex(({ tag, footer }) => tag !== 'li' || !footer);
+    const names = (end === -1 ? rest : rest.slice(0, end)).map(({ text }) => text);
+    return names.every(isOffer) ? proposalOf(page, head.text, names) : [];
+  });
+}
 
 export const placedProducts: Extractor = {
   field: 'products_services',
@@ -158,50 +225,16 @@ function placesOn(page: PageDocument): Proposal[] {
 }
 
 function isOffer(text: string): boolean {
-  return text.length <= longestName && !noOffer.test(text) && !isSectionOfOffers.test(text);
+  return (
+    text.length <= longestName &&
+    !noOffer.test(text) &&
+    !isOfAdvantages.test(text) &&
+    !isSectionOfOffers.test(text)
+  );
 }
 
 function proposalOf(page: PageDocument, title: string, names: readonly string[]): Proposal[] {
   const value = wholeList(names);
   const quote = [title, value.join(', ')].filter((part) => part !== '').join(': ');
   return value.length === 0 ? [] : [{ value, url: page.url, quote, evidence: 'heading' }];
-}
-
-const most = 12;
-const fewest = 2;
-const longestList = 24;
-
-function unique(names: readonly string[]): string[] {
-  return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()].slice(0, most);
-}
-
-function withoutBadge(name: string): string {
-  return (
-    name
-      .replace(/^(?:[①-⑳]|0\d[.)]?|\d[.)]) */, '')
-      .replace(/\s*[([]?\b(?:coming soon|new|beta|popular|soon)[!)\]]*$/i, '')
-      .trim() || name
-  );
-}
-
-function isProductName(name: string): boolean {
-  return (
-    name.length >= 2 &&
-    name.length <= 80 &&
-    name.split(' ').length <= 9 &&
-    !/[$€£₹]\s?\d|[.!?。:：,]$|^\d+$|^(?:and|und|et|y|e|en) |^(?:Discover|Deploy|Step)\b|^\p{Extended_Pictographic}/u.test(
-      name,
-    ) &&
-    /\p{L}{2}/u.test(name)
-  );
-}
-
-const icon = /^(?:\p{Extended_Pictographic}|\u200d|\ufe0f)+ */u;
-
-/** All or nothing: one odd name means prose. */
-function wholeList(names: readonly string[]): string[] {
-  // Icons before all names are a style, before some they mark features.
-  const plain = names.every((name) => icon.test(name)) ? names.map((name) => name.replace(icon, '')) : names;
-  const bare = plain.map(withoutBadge);
-  return bare.length >= fewest && bare.length <= longestList && bare.every(isProductName) ? unique(bare) : [];
 }

@@ -17,10 +17,22 @@ export const isSectionOfOffers = latin(
 );
 
 export const isMenuOfOffers =
-  /^(?:our |all |unsere |nos |nuestros |i nostri |onze )?(?:products?|services?|solutions?|expertises?|practice areas|treatments|leistungen|produkte|dienstleistungen|lösungen|produits|prestations|productos|servicios|soluciones|prodotti|servizi|soluzioni|produtos|serviços|producten|diensten|oplossingen|what we (?:do|offer))$/i;
+  /^(?:our |all |unsere |nos |nuestros |i nostri |onze )?(?:products?|services?|solutions?|expertises?|practice areas|treatments|leistungen|produkte|dienstleistungen|lösungen|produits|prestations|productos|servicios|soluciones|prodotti|servizi|soluzioni|produtos|serviços|producten|diensten|oplossingen|what we (?:do|offer)|事業内容|事業案内|製品一覧)$/i;
 
 export const isPlaceOfOffers =
   /(?:^|\s)(?:our[-_]?|all[-_]?)?(?:services|products|leistungen|produkte|dienstleistungen|produits|prestations|productos|servicios|prodotti|servizi|produtos|producten|diensten)(?:[-_](?:section|list|grid|wrapper|container|area|cards|wrap))?(?:\s|$)/i;
 
 export const noOffer =
-  /^(?:(?:(?:our|full|product|il nostro|notre|unser) )?(?:catalog(?:ue)?|catálogo|catalogo|katalog)(?: .*)?|learn more|read more|see (?:all|more).*|view (?:all|more).*|(?:all|our) (?:products|services|solutions|advantages?|approach|clients?|customers?|method|mission|process|promise|story|team|values|work)|.*プラン|mehr|en savoir plus|contact.*|get started|pricing|plans|customers|integrations|documentation|docs|changelog|roadmap|security|buy now|add to cart|home|about.*|blog|login|sign (?:in|up)|overview|details|faq|comparativa.*|comparatif.*|vergleich.*|comparison.*|(?:technical )?specifications?|especificaciones.*|caracter[íi]sticas.*|caractéristiques.*|caratteristiche.*|merkmale|services complémentaires|.*\?)$/i;
+  /^(?:(?:(?:our|full|product|il nostro|notre|unser) )?(?:catalog(?:ue)?|catálogo|catalogo|katalog)(?: .*)?|learn more|read more|see (?:all|more).*|view (?:all|more).*|(?:all|our) (?:products|services|solutions|advantages?|approach|clients?|customers?|method|mission|process|promise|story|team|values|work)|.*プラン|mehr|en savoir plus|contact.*|get started|pricing|plans|customers|integrations|documentation|docs|changelog|roadmap|security|buy now|add to cart|home|about.*|blog|login|sign (?:in|up)|overview|details|faq|comparativa.*|comparatif.*|vergleich.*|comparison.*|(?:technical )?specifications?|especificaciones.*|caracter[íi]sticas.*|caractéristiques.*|caratteristiche.*|merkmale|services complémentaires|.*附帯.*|.*\?)$/i;
+
+/** Headings that name no offers of the company: advantages, and sections about a partner. */
+export const isOfAdvantages =
+  /^(?:\P{L}*)(?:(?:the|our|die|unsere|les|nos|las|nuestras|as|nossas|i|nostri|de|onze) )*(?:advantages|benefits|vorteile|avantages|ventajas|vantagens|vantaggi|voordelen)(?!\p{L})/iu;
+
+export const isOfPartners =
+  /(?<!\p{L})(?:partnerships?|collaborations?|partenariats?|partnerschaft(?:en)?|kooperation(?:en)?|colaboración|colaboraciones|parcerias?|collaborazion[ei]|samenwerking(?:en)?|業務提携)(?!\p{L})|^(?:(?:our|unsere|nos|nuestros|nossos|i nostri|onze) )?(?:partners?|partenaires|socios|parceiros)$/iu;
+
+export const isFooterOfOffers =
+  /^(?:our |unsere |nos |nuestros |nossos |i nostri |onze )?(?:products|services|leistungen|produkte|dienstleistungen|produits|prestations|productos|servicios|prodotti|servizi|produtos|serviços|producten|diensten)$/i;
+
+export const isRowOfOffers = /^(?:主な)?(?:事業|業務)内容$/;

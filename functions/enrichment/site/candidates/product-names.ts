@@ -1,0 +1,40 @@
+const most = 12;
+export const fewestNames = 2;
+const longestList = 24;
+
+export function uniqueNames(names: readonly string[]): string[] {
+  return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()].slice(0, most);
+}
+
+function withoutBadge(name: string): string {
+  return (
+    name
+      .replace(/^(?:[①-⑳]|0\d[.)]?|\d[.)]) */, '')
+      .replace(/\s*[([]?\b(?:coming soon|new|beta|popular|soon)[!)\]]*$/i, '')
+      .trim() || name
+  );
+}
+
+export function isProductName(name: string): boolean {
+  return (
+    name.length >= 2 &&
+    name.length <= 80 &&
+    name.split(' ').length <= 9 &&
+    !/[$€£₹]\s?\d|[.!?。:：,]$|^\d+$|^(?:and|und|et|y|e|en) |^(?:Discover|Deploy|Step)\b|^\p{Extended_Pictographic}/u.test(
+      name,
+    ) &&
+    /\p{L}{2}/u.test(name)
+  );
+}
+
+const icon = /^(?:\p{Extended_Pictographic}|\u200d|\ufe0f)+ */u;
+
+/** All or nothing: one odd name means prose. */
+export function wholeList(names: readonly string[]): string[] {
+  // Icons before all names are a style, before some they mark features.
+  const plain = names.every((name) => icon.test(name)) ? names.map((name) => name.replace(icon, '')) : names;
+  const bare = plain.map(withoutBadge);
+  return bare.length >= fewestNames && bare.length <= longestList && bare.every(isProductName)
+    ? uniqueNames(bare)
+    : [];
+}
