@@ -19,6 +19,9 @@ const cards = '<h3>Web design</h3><p>Sites</p><h3>Copywriting</h3><p>Words</p>';
 const menu =
   '<nav><ul><li><a href="/s">Services</a><ul><li><a href="/a">Web design</a></li><li><a href="/b">Copywriting</a></li></ul></li><li><a href="/about">About</a></li><li><a href="/jobs">Jobs</a></li></ul></nav>';
 
+const weAre = 'Wir sind ein freies Netz von Online-Experten';
+const words = `<p>Netz ${Array.from({ length: 70 }, (_, at) => `w${at + 100}`).join(' ')}`;
+
 test.each([
   ['software-markup', script(app), 'Acme'],
   ['website-markup', script({ '@type': 'WebSite', name: 'Acme Works' }), 'Acme Works'],
@@ -120,6 +123,7 @@ test.each([
   ['products_services', '<h2>Our partnership</h2><h3>Services</h3><li>Logos<li>Prints', '', undefined],
   ['products_services', '<h2>Services</h2><h3>Logos</h3><h4>A</h4><li>Fast<li>Safe</li>', '', undefined],
   ['products_services', '<h2>Services</h2><h3>Logos</h3><h3>Vorteile von Logos</h3>', '', undefined],
+  ['description', `<meta name="description" content="${weAre}">`, words, weAre],
   ['location', '<p>7, Quai du Port 91100 Corbeil-Essonnes', '', '7, Quai du Port 91100 Corbeil-Essonnes'],
   ['location', '<p>7 rue du Port 91310 longpont s/orge', '', '7 rue du Port 91310 longpont s/orge'],
   ['location', '<p>7 rue du Port 91310', '', undefined],

@@ -75,7 +75,7 @@ export const headlineDescriptions: Extractor = {
   propose: ({ pages: [home] }) => (home ? [...headlinesOf(home)] : []),
 };
 
-const weAre =
+export const weAre =
   /^(?:we (?:are|build|make|design|develop|provide|help|deliver|create|offer|manufacture|rent|sell|supply|run|restore|grow|repair|teach|train|publish|print|plant|connect|manage|operate|craft|bring|turn|roast|brew|bake|fit|install|ship|produce|partner|restor\w+|specialis\w+|specializ\w+)|wir (?:sind|bauen|entwickeln|bieten)|nous (?:sommes|créons|concevons|fabriquons|offrons|proposons|réalisons|développons|accompagnons|aidons)|wir (?:helfen|liefern|unterstützen|produzieren|planen)|somos (?:una?|uma|la|a)|ayudamos|creamos|oferecemos|desenvolvemos|fornecemos|fabricamos|diseñamos|ofrecemos|desarrollamos|siamo (?:una?|la)|produciamo|offriamo|realizziamo|progettiamo|sviluppiamo|aiutiamo|ci occupiamo|wij (?:zijn|bieden|maken|ontwikkelen|helpen))(?!\p{L})/iu;
 /** After the name: what the company is or does, not only size or location. */
 const saysWhat =

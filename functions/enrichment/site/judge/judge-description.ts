@@ -1,4 +1,5 @@
 import type { Candidate, Evidence, Rejected } from '../candidates/candidate.ts';
+import { weAre } from '../candidates/descriptions.ts';
 import type { Subject } from '../candidates/subject.ts';
 import type { SiteEvidence } from '../collect/collect-site.ts';
 import { abstain, choose, type FieldDecision } from './decision.ts';
@@ -8,6 +9,7 @@ const order = ['organization-markup', 'head', 'software-markup', 'manifest', 'pa
 const leastShared = 0.25;
 const leastSharedByNamed = 0.15;
 const fewestWords = 4;
+const shortSentence = 6;
 /** Words below which a site is too small to compare. */
 const smallSite = 60;
 
@@ -60,6 +62,8 @@ function isAboutCompany(
   if (telling.length < fewestWords) return true;
   const words = wordsThere();
   const shared = telling.filter((word) => words.has(word)).length;
+  // A short sentence has too few telling words for a share.
+  if (telling.length <= shortSentence && !isMarkup(evidence) && weAre.test(text) && shared > 0) return true;
   if (words.size < smallSite) return shared > 0 || !isMarkup(evidence);
   return shared >= telling.length * (subject.isNamedIn(text) ? leastSharedByNamed : leastShared);
 }
