@@ -59,6 +59,7 @@ it.each([
   ['names that a title repeats', '<title>Acme | 株式会社アニメ堂</title><h1>観光と旅行の会社', undefined],
   ['markup', `<script type="application/ld+json">{${named}}</script>`, 'Software'],
   ['descriptions', sold, 'Software'],
+  ['builders', sold.replaceAll(/platform/gi, 'builder'), undefined],
   ['lifting', '<title>Soluções de elevação para o agro', 'Manufacturing and industrial'],
   ['heating', '<title>La pompe à chaleur pour vous', 'Real estate and construction'],
 ])('%s name the industry of the company, not of customers', (_, html, industry) =>

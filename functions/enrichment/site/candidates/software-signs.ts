@@ -31,8 +31,9 @@ function lookFor({ pages, graph }: SiteEvidence, subject: Subject): SoftwareSign
   const named = heads.find((text) => applicationNoun.test(text.replace(serving, '')));
   const texts = pages.flatMap(({ prose }) => prose.map(({ text }) => text));
   // The description counts as a sentence if title or heading name the application, too.
-  const isTitled = [home.title, heading].some((text) => applicationNoun.test(text.replace(serving, '')));
-  const said = [...texts, ...(isTitled ? [about] : [])].find(
+  const isTitled = [home.title, heading].some((text) => plainNoun.test(text.replace(serving, '')));
+  const isSold = isTitled && plainNoun.test(isA.exec(about)?.[0].replace(serving, '') ?? '');
+  const said = [...texts, ...(isSold ? [about] : [])].find(
     (text) => text.length < 600 && subject.opens(text) && applicationNoun.test(isA.exec(text)?.[0] ?? ''),
   );
   const isPriced = pages.some(({ prose }) =>
@@ -56,6 +57,9 @@ function lookFor({ pages, graph }: SiteEvidence, subject: Subject): SoftwareSign
 
 const applicationNoun =
   /\b(?:software|platform|app|apps|application|web app|mobile app|saas|tool|toolkit|api|sdk|dashboard|crm|erp|plugin|extension|chatbot|copilot|assistant|ai agents?|generator|builder|operating system|automation|workspace|no-code|low-code|automl|logiciel|plateforme|plataforma|aplicación|plattform|phần mềm|ứng dụng|アプリ|ソフト)\b/i;
+
+/** Without words for other trades, such as "home builder". */
+const plainNoun = /\b(?:software|platform|apps?|saas|crm|erp|logiciel|plateforme|plataforma|plattform)\b/i;
 
 const applicationLink =
   /^(?:sign ?up(?: (?:free|now|for free))?|get started(?: (?:free|now|for free))?|start (?:for )?free.*|start (?:a |your )?(?:free )?trial.*|free trial|try (?:it )?(?:for )?free.*|try (?:demo|now)|log ?in|sign ?in|register(?: (?:now|for free))?|book (?:a )?demo|request (?:a )?demo|get (?:a )?demo|see (?:a )?(?:live )?demo|live demo|free demo|watch demo|download (?:the )?(?:app|free)|download free|dashboard|start (?:building|creating|your).*|create (?:free )?account|install|add to chrome|connexion|registrarse|iniciar sesión|empieza gratis|anmelden|kostenlos (?:testen|starten)|đăng nhập|đăng ký.*)[ →!]*$/i;
