@@ -1,5 +1,5 @@
 import { enrichmentQueue, requeuePendingSignups } from '../../shared/enrichment/work.ts';
-import { activeAccounts, workOnEach } from '../accounts/closing/active-accounts.ts';
+import { accountsToCheck, workOnEach } from '../accounts/closing/active-accounts.ts';
 import { rememberFinished } from '../accounts/items/profile-item-progress.ts';
 import { findProfile } from '../accounts/items/profile-store.ts';
 import { numberSetting } from '../platform/aws/environment.ts';
@@ -28,7 +28,7 @@ export const handler = schedule(requeuePendingSignups, async () => {
   await adoptNotes();
   let late = 0;
   try {
-    await workOnEach(activeAccounts(now), async (accountId) => {
+    await workOnEach(accountsToCheck(now), async (accountId) => {
       late += await requeuePending(accountId, now, patience);
       await requeueUndecided(accountId, now, patience);
       await adoptNotesOf(accountId);

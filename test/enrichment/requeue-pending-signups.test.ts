@@ -29,11 +29,16 @@ import { exchanges, factsOf, know } from './known-domain.ts';
 // A signup of this very second is overdue.
 test.override({ parameters: { RequeuePendingAfterSeconds: '-1' } });
 
-test('a pending signup whose message was lost is queued again with its request id', async ({ apiKey }) => {
+test('a pending signup whose message was lost is queued again with its request id', async ({ customer }) => {
+  const { accountId, apiKey } = customer;
   const { headers } = await callApi('add-signup', apiKey, { email: 'sam@acme.example' });
   await callApi('add-signup', apiKey, { email: 'sam@gmail.com' });
   const announced = await messagesOn(setting('enrichmentQueue'));
   expect(announced).toEqual([expect.objectContaining({ request_id: headers['x-request-id'] })]);
+  await requeue.handler();
+  expect(await messagesOn(setting('enrichmentQueue'))).toEqual(announced);
+  // After an outage of days.
+  await changeAccount(accountId, { hour: hourOf(new Date()) - 7 * 24 });
   await requeue.handler();
   expect(await messagesOn(setting('enrichmentQueue'))).toEqual(announced);
 });

@@ -109,7 +109,7 @@ async function heal(system: System, customers: readonly Customer[]): Promise<voi
     for (const customer of customers) system.world.later(afterASweep, () => void customer.ask('get-account'));
     for (const look of looks) {
       const due = new Map<(typeof looks)[number], number>([
-        [requeuePendingSignups, system.sweeps.untilUndecidedDue],
+        [requeuePendingSignups, Math.max(system.sweeps.untilUndecidedDue, untilChecked(system, customers))],
         [sendOutbox, (againTimes(system).at(-1) ?? 0) - system.world.now],
       ]).get(look);
       const delay = (due ?? 0) + 1_000;
@@ -129,6 +129,12 @@ async function heal(system: System, customers: readonly Customer[]): Promise<voi
 function isOrphaned(system: System, customer: Customer): boolean {
   const profile = customer.item('PROFILE');
   return profile !== undefined && !profile.closing_at && !system.users.has(customer.person);
+}
+
+/** Milliseconds until the schedules have checked every account with a pending signup. */
+function untilChecked(system: System, customers: readonly Customer[]): number {
+  const waited = customers.filter((customer) => system.sweeps.isAwaited(customer.accountId));
+  return Math.max(0, ...waited.map((customer) => (hoursUntilChecked(system, customer) - 1) * hour));
 }
 
 /** The hours between checks of an account: one after use within two days, otherwise a week's. */

@@ -36,6 +36,11 @@ export class Sweeps extends Follower {
     return this.pending.length + this.undecided.length > 0;
   }
 
+  /** True if an account has a signup whose enrichment can continue. */
+  isAwaited(accountId: string): boolean {
+    return this.pending.some(({ pk }) => textIn(pk) === `ACCOUNT#${accountId}`);
+  }
+
   /** Milliseconds until the schedule resends the message of the last undecided signup. */
   get untilUndecidedDue(): number {
     const due = this.undecided.map((note) => {

@@ -87,7 +87,7 @@ export const signupsBugs: SeededBugs = {
   },
   'no sweep: a message lost after the 201': {
     'functions/enrichment/requeue-pending-signups.ts': {
-      'workOnEach(activeAccounts(now), async': 'workOnEach(activeAccounts(new Date(0)), async',
+      'workOnEach(accountsToCheck(now), async': 'workOnEach(accountsToCheck(new Date(0)), async',
     },
   },
   'an alert handed on only by the delivery that finished the signup': {
