@@ -41,10 +41,10 @@ const blind = all
 const answers = blind
   .flatMap(({ fields }) => fields)
   .reduce((sum, { right, wrong }) => sum + right + wrong, 0);
-const mistakes = blind.flatMap(({ title, wrong }) => wrong.map((one) => ({ title, ...one })));
+const mistakes = blind.flatMap(({ title, wrong }) => wrong.map((one) => ({ title, ...one }))).slice(0, 40);
 const sites = blind.reduce((sum, one) => sum + one.sites, 0);
 
-const csv = `data:text/csv;base64,${btoa(
+const csv = `data:text/csv;charset=utf-8,${encodeURIComponent(
   [
     csvLine(['measurement', 'date', 'sites', 'field', 'right', 'wrong', 'stated', 'found']),
     ...blind.flatMap(({ title, date, sites: count, fields }) =>
@@ -152,7 +152,7 @@ function WrongAnswers() {
     <section aria-label="Our mistakes" className="mt-12">
       <h2 className="text-19 font-bold">Our mistakes</h2>
       <p className="mt-1 text-ink-2">
-        {mistakes.length} of {wrong} wrong answers; the first measurement kept no list.
+        The latest {mistakes.length} of {wrong} wrong answers.
       </p>
       <Table label="Wrong answers" columns={['Field', 'We said', 'The page says']}>
         {mistakes.map(({ title, field, said, expected }) => (
