@@ -62,6 +62,7 @@ export function NotificationsScreen() {
   }, []);
 
   const empty = rules?.length === 0;
+  const listed = rules !== undefined && !empty && proposal !== undefined;
   const full = rules !== undefined && rules.length >= maxRules;
   useEffect(() => {
     // The last deleted row had the focus.
@@ -87,7 +88,7 @@ export function NotificationsScreen() {
       <BackToDashboard />
       <div className="mt-1 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <PageHeading>Notifications</PageHeading>
-        {rules && !empty && <AddButton at={add} onClick={addNew} fullBecause={full ? limitId : undefined} />}
+        {listed && <AddButton at={add} onClick={addNew} fullBecause={full ? limitId : undefined} />}
         {full && (
           <p id={limitId} role="status" className="w-full text-ink-2">
             {tooManyRules}
@@ -105,7 +106,7 @@ export function NotificationsScreen() {
             onDismissed={() => add.current?.focus()}
           />
         )}
-        {rules && !empty && proposal !== undefined ? (
+        {listed ? (
           <RulesList rules={rules} destinations={destinations} onEdit={setOpen} />
         ) : (
           <Panel>
@@ -116,7 +117,7 @@ export function NotificationsScreen() {
         )}
         <Suspense>
           {/* Below the rules, and only after they are loaded, so that it never moves. */}
-          {(rules || error) && (
+          {(listed || empty || error) && (
             <DestinationsPanel
               rulesOf={(id) => (rules ?? []).filter((one) => one.destinations.includes(id)).map(nameOf)}
             />
