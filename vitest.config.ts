@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     include: ['{test,bench}/**/*.test.ts'],
     // `npm run test:all` runs them, and so does a named file or folder.
-    exclude: namedFiles.length > 0 ? [] : ['**/*.slow.test.ts'],
+    exclude: ['**/node_modules/**', ...(namedFiles.length > 0 ? [] : ['**/*.slow.test.ts'])],
     environment: 'node',
     // Errors that handlers log are printed under the test that failed.
     env: {
