@@ -24,7 +24,7 @@ export default defineConfig({
       'test/support/global-setup.ts',
       'test/support/share-products.ts',
     ],
-    setupFiles: 'test/support/after-each.ts',
+    setupFiles: 'test/support/clean-up.ts',
     testTimeout: 90_000,
     hookTimeout: 120_000,
     // As long as Playwright's waits. Vitest's default of a second is too short on a loaded machine.

@@ -24,7 +24,7 @@ export default defineConfig({
     env: { POWERTOOLS_LOG_LEVEL: 'SILENT', POWERTOOLS_METRICS_DISABLED: 'true', STAGE: 'local' },
     // `npm run test:nightly -- mutation` synthesizes the template before it makes the mutants.
     globalSetup: 'test/support/scratch-root.ts',
-    setupFiles: 'test/support/after-each.ts',
+    setupFiles: 'test/support/clean-up.ts',
     testTimeout: 15_000,
     hookTimeout: 60_000,
   },
