@@ -24,6 +24,8 @@ export default defineConfig({
       'test/support/global-setup.ts',
       'test/support/share-products.ts',
     ],
+    // Loading packages for each file would take a fifth of the time (docs/notes/test-time.md).
+    isolate: false,
     setupFiles: 'test/support/clean-up.ts',
     testTimeout: 90_000,
     hookTimeout: 120_000,

@@ -30,6 +30,7 @@ test('a test signup is followed to its email, reported, and deleted', async () =
   await handler();
   const [took = 0] = figures.of('TestSignupFollowed');
   await secrets.close();
+  secrets.stop();
   expect(secrets.refusals).toEqual([]);
   expect(took).toBeGreaterThan(0);
   const [mail] = await product.mails(product.demo.email);
@@ -48,7 +49,7 @@ test('the run fails if the key was replaced or no email is sent', async () => {
 async function serveSettings() {
   const settings = { parameters: { AppUrl: product.url }, queueHost: 'localhost:1' };
   const template = new CloudTemplate(assemblyFolder, settings);
-  const refusals = holdToRights(template);
+  const held = holdToRights(template);
   const { origin, close } = await serve({
     '/ssm': openParameters(template),
     '/secretsmanager': openSecrets(template, `${scratch()}/secrets.json`, { TestSignupSecret: key }),
@@ -60,7 +61,7 @@ async function serveSettings() {
     AWS_ENDPOINT_URL_SSM: `${origin}/ssm`,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: `${origin}/secretsmanager`,
   });
-  return { refusals, close };
+  return { ...held, close };
 }
 
 async function makeTestKey(): Promise<string> {

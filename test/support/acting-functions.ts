@@ -16,10 +16,10 @@ export const actorName = 'signup-scout: acts as its function';
 
 /**
  * From now on each handler that a test calls has only the rights of its function's role: other calls to AWS
- * throw AccessDenied. The table fails as `faults` says. Returns the refusals so far. Calls outside of
- * handlers are not restricted.
+ * throw AccessDenied. The table fails as `faults` says. Calls outside of handlers are not restricted. `stop`
+ * ends all of it, for the next file of the process.
  */
-export function holdToRights(template: CloudTemplate, faults?: TableFaults): readonly string[] {
+export function holdToRights(template: CloudTemplate, faults?: TableFaults) {
   const note = process.env.USED_RIGHTS ? noteUsedRights(process.env.USED_RIGHTS) : undefined;
   const rights = new Rights(template, (used) => note?.(used));
   const keys = new Map(
@@ -47,7 +47,11 @@ export function holdToRights(template: CloudTemplate, faults?: TableFaults): rea
     const send = () => handle.call(this, request, options);
     return faults && key !== undefined ? withFaults(faults, request, send) : send();
   };
-  return refusals;
+  const stop = () => {
+    NodeHttpHandler.prototype.handle = handle;
+    Reflect.deleteProperty(globalThis, actorName);
+  };
+  return { refusals, stop };
 }
 
 /** Sends a function's call to DynamoDB, or fails it as DynamoDB does now and then. */

@@ -59,13 +59,14 @@ export async function startBackend(
     POWERTOOLS_LOG_LEVEL: 'SILENT',
     POWERTOOLS_METRICS_DISABLED: 'true',
   };
-  const refusals = holdToRights(template, new TableFaults(await seedOfFile(), faults));
+  const { refusals, stop: stopHolding } = holdToRights(template, new TableFaults(await seedOfFile(), faults));
   Object.assign(process.env, Object.assign(environment, settingsOf(template)));
   return {
     dynamodb,
     queues,
     environment,
     stop: async () => {
+      stopHolding();
       await Promise.all([dynamodb.stop(), queues.stop(), inner.stop()]);
       if (refusals.length > 0) throw new Error(`Roles lack rights:\n${refusals.join('\n')}`);
     },
