@@ -5,27 +5,12 @@ import { readSite } from '../../functions/enrichment/site/read-site.ts';
 import { industryOfWord, isIndustry } from '../../shared/enrichment/industries.ts';
 
 it.each([
-  [
-    'English',
-    'North Skip Hire',
-    'Rubbish is collected from your house by our lorries, and junk removal is quick.',
-    'Energy and climate',
-  ],
+  ['English', 'North Skip Hire', 'Our lorries are near you, for junk removal.', 'Energy and climate'],
   ['German', 'Gebäudereinigung Nord', 'Wir reinigen Büros und Treppen.', 'Consumer products and services'],
   ['French', 'Cabinet d’avocats Moreau', 'Droit de la famille et droit du travail pour vous.', 'Legal'],
   ['Spanish', 'Clínica dental Sol', 'Ortodoncia e implantes para toda la familia.', 'Healthcare'],
-  [
-    'Portuguese',
-    'Construtora Ipê',
-    'Reformas, terraplenagem e obras com a nossa equipe.',
-    'Real estate and construction',
-  ],
-  [
-    'Italian',
-    'Falegnameria Rossi',
-    'Serramenti e infissi su misura per la vostra casa.',
-    'Real estate and construction',
-  ],
+  ['Portuguese', 'Construtora Ipê', 'Reformas com a nossa equipe.', 'Real estate and construction'],
+  ['Italian', 'Falegnameria Rossi', 'Infissi per la vostra casa.', 'Real estate and construction'],
   ['Dutch', 'Bakkerij De Wit', 'Brood en gebak van onze banketbakkers, voor u.', 'Food and agriculture'],
   [
     'Dutch, without a word of Portuguese',
@@ -62,6 +47,17 @@ it.each([
   ['builders', sold.replaceAll(/platform/gi, 'builder'), undefined],
   ['lifting', '<title>Soluções de elevação para o agro', 'Manufacturing and industrial'],
   ['heating', '<title>La pompe à chaleur pour vous', 'Real estate and construction'],
+  ['apps', '<title>Zeiterfassung für Maler, Dachdecker und Elektriker', 'Software'],
+  ['specialists', '<title>Ihr Spezialist in Ulm für Dachsanierung', 'Real estate and construction'],
+  [
+    'titles',
+    '<title>居酒屋 大漁丸</title><meta name="description" content="鮮魚の店">',
+    'Travel and hospitality',
+  ],
+  ['longer words', '<title>鈴木工務店', 'Real estate and construction'],
+  ['business rows', '<h1>建築の知識をあなたに</h1><dl><dt>事業内容<dd>システムの開発', 'Software'],
+  ['agencies', '<title>Des sites et boutiques en ligne pour vous', 'Professional services'],
+  ['makers', '<title>冷凍食品の製造と卸売', 'Food and agriculture'],
 ])('%s name the industry of the company, not of customers', (_, html, industry) =>
   expect(industryOf(html)).toBe(industry),
 );

@@ -9,7 +9,7 @@ import { tooLow } from '../../bench/enrichment/score.ts';
 const scores: Record<Half, Record<string, readonly [right: number, wrong: number, missed: number]>> = {
   development: {
     company_name: [144, 3, 6],
-    industry: [62, 0, 19],
+    industry: [63, 0, 19],
     size: [69, 0, 2],
     location: [92, 0, 5],
     description: [94, 0, 2],

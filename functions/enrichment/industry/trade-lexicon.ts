@@ -87,15 +87,22 @@ class TradeLexicon {
   }
 
   #findDense(run: string, note: (industry: Industry, words: string) => void): void {
-    for (let at = 0; at < run.length; at += 1)
-      for (let length = Math.min(longestDense, run.length - at); length > 0; length -= 1) {
-        const words = run.slice(at, at + length);
-        const industry = this.#dense.get(words);
-        if (industry === undefined) continue;
-        note(industry, words);
-        at += length - 1;
-        break;
-      }
+    for (let at = 0; at < run.length; at += 1) {
+      const words = this.#longestAt(run, at);
+      // A longer word may begin within it, as 工務店 does in 鈴木工務店, after 木工.
+      if (words === '' || this.#longestAt(run, at + 1).length > words.length) continue;
+      const industry = this.#dense.get(words);
+      if (industry) note(industry, words);
+      at += words.length - 1;
+    }
+  }
+
+  #longestAt(run: string, at: number): string {
+    for (let length = Math.min(longestDense, run.length - at); length > 0; length -= 1) {
+      const words = run.slice(at, at + length);
+      if (this.#dense.has(words)) return words;
+    }
+    return '';
   }
 }
 

@@ -15,21 +15,22 @@ import {
   softwareIndustry,
   tradeIndustries,
   typedIndustries,
-} from './inferred-industries.ts';
+} from './industries/inferred-industries.ts';
+import { englishTrades, foreignTrades } from './industries/named-trades.ts';
+import { openingIndustries } from './industries/opening-industries.ts';
+import { markedIndustries, toldIndustries } from './industries/told-industries.ts';
 import { codedAddresses, otherAddresses } from './locations/coded-addresses.ts';
 import { eyebrowPlaces, headlinePlaces } from './locations/headline-places.ts';
 import { geoPlaces, markedPlaces } from './locations/marked-places.ts';
 import { namedPlaces, signedPlaces } from './locations/named-places.ts';
 import { printedAddresses } from './locations/printed-addresses.ts';
 import { labelledAddresses, labelledPlaces, labelledTowns, statedPlaces } from './locations/stated-places.ts';
-import { englishTrades, foreignTrades } from './named-trades.ts';
 import { authorNames, siteNames, titleNames } from './names/head-names.ts';
 import { labelNames } from './names/label-names.ts';
 import { organizationNames, softwareNames, webSiteNames } from './names/marked-names.ts';
 import { clean, nameProblem } from './names/name-words.ts';
 import { copyrightNames, headingNames } from './names/signatures.ts';
 import { statedNames } from './names/stated-names.ts';
-import { openingIndustries } from './opening-industries.ts';
 import {
   catalogueProducts,
   footerProducts,
@@ -42,7 +43,6 @@ import {
 import { cardHandles, handleLinks, handleMarkup, linkedInLinks, linkedInMarkup } from './profile-links.ts';
 import { soleTraders } from './sole-traders.ts';
 import type { Subject } from './subject.ts';
-import { markedIndustries, toldIndustries } from './told-industries.ts';
 import { markedSizes, toldSizes } from './told-sizes.ts';
 
 const manifestNames: Extractor = {

@@ -12,8 +12,8 @@ import {
   noOffer,
 } from '../words/offer-words.ts';
 import type { Extractor, Proposal } from './extractor.ts';
+import { softwareSignsOf } from './industries/software-signs.ts';
 import { fewestNames, isProductName, uniqueNames, wholeList } from './product-names.ts';
-import { softwareSignsOf } from './software-signs.ts';
 import type { Subject } from './subject.ts';
 
 const offerTypes = new Set([

@@ -77,7 +77,8 @@ const vocabulary: Readonly<Record<string, string>> = {
     'furniture|möbel\\p{L}*|mobilier|muebles|mobili|meubels|ébénisterie|cabinetmak(?:er|ing)|tischlerei|schreinerei',
   Retail:
     'retailer|retail (?:company|chain)|supermarkets?|department stores?|online (?:shop|store|retailer)|webshop|onlineshop|einzelhandel\\p{L}*|einzelhändler',
-  'E-commerce': 'e-?commerce|online marketplace|marketplace',
+  'E-commerce':
+    'e-?commerce(?! (?:agency|specialist|consult|expert|develop|solution))|online marketplace|marketplace',
   'Management consulting':
     'management consult(?:ing|ancy|ants)|strategy consult(?:ing|ancy)|business consult(?:ing|ancy)|unternehmensberatung|conseil en (?:stratégie|management)|consultoría|consulting (?:firm|company|group)|consultancy',
   Chemicals: 'chemicals?|chemical company|coatings manufacturer|chemieunternehmen|chimie',

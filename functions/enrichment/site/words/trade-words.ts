@@ -134,33 +134,36 @@ const types: readonly (readonly [string, Industry])[] = [
     'Healthcare',
   ],
   ['Attorney LegalService Notary', 'Legal'],
-  ['AccountingService ProfessionalService EmploymentAgency', 'Professional services'],
+  ['AccountingService EmploymentAgency', 'Professional services'],
   ['BankOrCreditUnion FinancialService InsuranceAgency', 'Financial services'],
   [
     'RealEstateAgent GeneralContractor RoofingContractor HVACBusiness Plumber Electrician HousePainter HomeAndConstructionBusiness Locksmith',
     'Real estate and construction',
   ],
-  ['MovingCompany Airline', 'Transportation and logistics'],
+  ['MovingCompany Airline SelfStorage', 'Transportation and logistics'],
+  ['GasStation RecyclingCenter', 'Energy and climate'],
   [
-    'Hotel Motel Resort Hostel BedAndBreakfast LodgingBusiness TravelAgency VacationRental',
+    'Hotel Motel Resort SkiResort Hostel BedAndBreakfast Campground LodgingBusiness TravelAgency VacationRental TouristInformationCenter Restaurant FastFoodRestaurant FoodEstablishment CafeOrCoffeeShop IceCreamShop BarOrPub',
     'Travel and hospitality',
   ],
-  ['Restaurant CafeOrCoffeeShop BarOrPub', 'Travel and hospitality'],
   ['Brewery Winery Distillery Bakery', 'Food and agriculture'],
   [
-    'OnlineStore ClothingStore BookStore JewelryStore ShoeStore ToyStore ElectronicsStore FurnitureStore HardwareStore GroceryStore WholesaleStore DepartmentStore',
+    'OnlineStore Store AutoPartsStore BikeStore BookStore ClothingStore ComputerStore ConvenienceStore DepartmentStore ElectronicsStore Florist FurnitureStore GardenStore GroceryStore HardwareStore HobbyShop HomeGoodsStore JewelryStore LiquorStore MensClothingStore MobilePhoneStore MusicStore OfficeEquipmentStore OutletStore PetStore ShoeStore SportingGoodsStore ToyStore WholesaleStore',
     'Retail and e-commerce',
   ],
   [
-    'BeautySalon HairSalon DaySpa NailSalon HealthClub ExerciseGym SportsClub',
+    'AutoBodyShop AutoRepair AutoWash MotorcycleRepair TireShop BeautySalon HairSalon DaySpa NailSalon TattooParlor DryCleaningOrLaundry HealthClub ExerciseGym SportsClub',
     'Consumer products and services',
   ],
   [
     'School Preschool ElementarySchool MiddleSchool HighSchool CollegeOrUniversity EducationalOrganization',
     'Education',
   ],
-  ['NGO GovernmentOrganization', 'Nonprofit and public sector'],
-  ['NewsMediaOrganization RadioStation TelevisionStation', 'Media and entertainment'],
+  ['NGO GovernmentOrganization AnimalShelter Library', 'Nonprofit and public sector'],
+  [
+    'NewsMediaOrganization RadioStation TelevisionStation AmusementPark MovieTheater Museum NightClub',
+    'Media and entertainment',
+  ],
 ];
 
 export const industryOfType: ReadonlyMap<string, Industry> = new Map(

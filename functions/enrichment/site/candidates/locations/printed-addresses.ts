@@ -33,7 +33,7 @@ const streetLine =
   /(?<![\p{L}\d])((?:(?:(?:via|viale|piazza|corso|largo|vicolo|strada|contrada|località|loc\.|calle|avenida|avda\.?|plaza|paseo|carrer|rua|travessa|praça) |c\/ ?)[\p{L}'’. ]{2,40}?,? ?(?:n[.º°]? ?)?\d{1,4}(?:\/\d{1,4}| ?\/? ?[a-z])?|\d{1,4} ?(?:bis|ter)?,? (?:rue|avenue|av\.|boulevard|bd|place|allée|impasse|chemin|route|quai|cours) [\p{L}'’. -]{2,45}?|\p{Lu}[\p{L}. -]{2,40}(?:straße|strasse|str\.|weg|platz|allee|gasse|ring|chaussee|damm|ufer|hof|steig|straat|laan|plein|kade|gracht|singel|dijk|dreef) \d{1,4} ?[a-z]?)[ ,–-]{1,4}(?:(?:[A-Z]{1,2}-)?\d{4,5}(?:-\d{3})? (?:[–-] )?\p{Lu}[\p{L}'’]+(?: s\/\p{L}+|(?:[ -]\p{Lu}[\p{L}'’]+){0,2})|\p{Lu}[\p{L}'’-]{2,25} \d{5}(?!\d| \p{L})))/iu;
 /** An address in Japan, which starts with the prefecture or city. */
 const japaneseLine =
-  /^(?!.*(?:生まれ|出身|卒))(?:〒?\s?\d{3}-?\d{4}\s*)?((?:東京都|北海道|京都府|大阪府|\p{Script=Han}{2,3}県)\p{Script=Han}[^。、]{3,50})$/u;
+  /^(?!.*(?:生まれ|出身|卒))(?:(?:〒?\s?\d{3}-?\d{4}\s*)?(?=東京都|北海道|京都府|大阪府|\p{Script=Han}{2,3}県)|〒\s?\d{3}-?\d{4}\s*(?=[\p{Script=Han}ぁ-んァ-ヶ]{1,6}[市区郡]))([\p{Script=Han}ぁ-んァ-ヶ]{4}[^。、]{3,50})$/u;
 /** Authorities and companies that built or host the site; own-lines.ts has other words. */
 const othersBelow = /h[ée]berg|hosting|hosted|konzept|gestaltung|aufsichtsbeh|verbraucher|provider/i;
 const placeholder = /(?<!\d)0000|(\p{Lu})\1{3}/u;

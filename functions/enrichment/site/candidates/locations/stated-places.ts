@@ -84,7 +84,7 @@ const japaneseRow = new RegExp(String.raw`^(?:${japaneseLabels})\s*[:：]?\s*(.{
 const label = new RegExp(String.raw`^(?:${seatLabels}|${japaneseLabels})\s*[:：]?$`, 'iu');
 const addressLabel = new RegExp(String.raw`^(?:${addressLabels})\s*[:：]?$`, 'iu');
 const japaneseSeat =
-  /^(?:東京都|北海道|京都府|大阪府|\p{Script=Han}{2,3}県)$|^(?!.*(?:生まれ|出身|卒))(?:〒?\s?\d{3}-?\d{4}\s*)?(?=.{5,60}$)(?:東京都|北海道|京都府|大阪府|\p{Script=Han}{2,3}県|\p{Script=Han}{1,4}市)\p{Script=Han}/u;
+  /^(?:東京都|北海道|京都府|大阪府|\p{Script=Han}{2,3}県)$|^(?!.*(?:生まれ|出身|卒))(?:〒?\s?\d{3}-?\d{4}\s*)?(?=.{5,60}$)(?:東京都|北海道|京都府|大阪府|\p{Script=Han}{2,3}県|[\p{Script=Han}ぁ-んァ-ヶ]{1,6}市)[\p{Script=Han}ぁ-んァ-ヶ]/u;
 const seatName = new RegExp(String.raw`^(?=.{3,80}$)\p{Lu}[\p{L} ,.'’-]+$|${japaneseSeat.source}`, 'u');
 /** The last line of an address has a postcode, state or country. */
 const holdsTown = new RegExp(

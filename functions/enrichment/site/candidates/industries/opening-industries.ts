@@ -1,7 +1,7 @@
-import { tradesIn } from '../../industry/trade-lexicon.ts';
-import { industryIn } from '../words/industry-words.ts';
-import { latin } from '../words/latin.ts';
-import type { Extractor, Proposal } from './extractor.ts';
+import { tradesIn } from '../../../industry/trade-lexicon.ts';
+import { industryIn } from '../../words/industry-words.ts';
+import { latin } from '../../words/latin.ts';
+import type { Extractor, Proposal } from '../extractor.ts';
 
 /**
  * The first words of a description or headline without a verb: "Agence de communication à Lyon", "Global

@@ -1,13 +1,14 @@
-import { type Industry, isSoftware } from '../../../../shared/enrichment/industries.ts';
-import { englishTradesIn, type Trades, tradesIn } from '../../industry/trade-lexicon.ts';
-import type { Block } from '../collect/block-collector.ts';
-import type { SiteEvidence } from '../collect/collect-site.ts';
-import { mainHeadings } from '../collect/elements.ts';
-import type { PageDocument } from '../collect/page-document.ts';
-import { isEnglish } from '../words/language.ts';
-import { ofOthers } from '../words/places.ts';
-import type { Extractor, Proposal } from './extractor.ts';
-import type { Subject } from './subject.ts';
+import { type Industry, isSoftware } from '../../../../../shared/enrichment/industries.ts';
+import { englishTradesIn, type Trades, tradesIn } from '../../../industry/trade-lexicon.ts';
+import type { Block } from '../../collect/block-collector.ts';
+import type { SiteEvidence } from '../../collect/collect-site.ts';
+import { mainHeadings } from '../../collect/elements.ts';
+import type { PageDocument } from '../../collect/page-document.ts';
+import { isEnglish } from '../../words/language.ts';
+import { ofOthers } from '../../words/places.ts';
+import type { Extractor, Proposal } from '../extractor.ts';
+import type { Subject } from '../subject.ts';
+import { businessRows } from './business-rows.ts';
 
 /** The trade that titles, headings and paragraphs name most, in other languages than English. */
 export const foreignTrades: Extractor = {
@@ -26,25 +27,45 @@ function mostNamed(site: SiteEvidence, subject: Subject): Proposal[] {
   const [home] = site.pages;
   const [first, ...others] = home ? tradeScores(site, home, subject) : [];
   if (!home || !first || first.score < leastScore) return [];
-  const second = others.find(({ industry }) => !isSoftware(industry) || !isSoftware(first.industry));
-  if (first.score < (second?.score ?? 0) * leastLead) return [];
+  const second = others.find(({ industry }) => !isKin(industry, first.industry));
   const isTitled = first.weight >= titleWeight;
+  // A trade that is the only one in name and title needs less of a lead.
+  const lead = isTitled && (second?.weight ?? 0) < titleWeight ? titledLead : leastLead;
+  if (first.score < (second?.score ?? 0) * lead) return [];
   if (!isTitled && first.words.size < leastWords && first.texts < leastTexts) return [];
   if (first.weight < headingWeight && first.texts < leastPlainTexts) return [];
   return [{ value: first.industry, url: home.url, quote: first.quote, evidence: 'classifier' }];
 }
 
+/** A shop or maker of one product is fairly called either. */
+const kin: readonly (readonly [Industry, Industry])[] = [
+  ['Retail and e-commerce', 'Consumer products and services'],
+  ['Retail and e-commerce', 'Food and agriculture'],
+  ['Manufacturing and industrial', 'Food and agriculture'],
+];
+
+function isKin(one: Industry, other: Industry): boolean {
+  return (
+    (isSoftware(one) && isSoftware(other)) ||
+    kin.some((pair) => pair.includes(one) && pair.includes(other) && one !== other)
+  );
+}
+
 const titleWeight = 3;
 const leastScore = 2.5;
 const leastLead = 1.5;
+const titledLead = 1.1;
 const leastWords = 2;
 const leastTexts = 2;
 /** Paragraphs alone may be news or legal texts. */
 const leastPlainTexts = 6;
 const headingWeight = 0.75;
 
-/** Text after these words says whom the company serves: "Software für Zahnärzte". */
-const serving = /\s(?:für|pour|para|per|voor)\s/iu;
+/** Text after these words says whom the company serves, as in "Software für Zahnärzte", unlike "für Ihren Garten". */
+const serving =
+  /(?<=\s(?:für|pour|para|per|voor)\s)(?!(?:ihre?[mnrs]?|deine?[mnrs]?|uw|jouw|je|votre|vos|seus?|suas?|su|sus|tus?|(?:il |la |i |le )?(?:tuo|tua|tuoi|tue|vostr[oaie]))\s)[^.;:!?|–—\n]+/giu;
+const specialist =
+  /(?<!\p{L})(?:\p{L}*(?:partner|spezialist|expert|betrieb|mann|profi|adresse|hersteller|werkstatt|shop)\p{L}*|alles|zentrum|partenaires?|spécialistes?|adresse|tout|centre|fabricant|especialistas?|expert[oa]s?|todo|centro|parceir[oa]s?|tudo|specialist[aei]?\p{L}*|esperti|tutto|vakman|adres)(?:\s[^\s,.;:!?]+){0,5}\s$/iu;
 const servingInEnglish =
   /\s(?:for|to help|that helps?|helping|helps|serving|used by|trusted by|built for|empowering)\s/i;
 /** In Japanese, the customers come before 向け: "医療・介護向け". */
@@ -112,6 +133,7 @@ function headsOf(pages: readonly PageDocument[], home: PageDocument, name = '', 
   return [
     { text: name, weight: 3 },
     { text: title, weight: 3 },
+    { text: businessRows(pages).join('\n'), weight: 4 },
     { text: home.meta.get('description') ?? home.meta.get('og:description') ?? '', weight: 2 },
     { text: home.meta.get('keywords') ?? '', weight: 1.5 },
     ...pages.slice(1, 4).map(({ title }) => ({ text: title, weight: 0.5 })),
@@ -149,9 +171,9 @@ function isHeading(tag: string): boolean {
 
 function ownTradesIn(text: string): Trades {
   const rest = text.replace(servedBefore, ' ');
-  const [before = ''] = rest.split(serving);
-  const own = tradesIn(before);
-  return own.size > 0 ? own : tradesIn(rest);
+  return tradesIn(
+    rest.replace(serving, (served, at: number) => (specialist.test(rest.slice(0, at)) ? served : ' ')),
+  );
 }
 
 /** "Acme is a platform for farms" names the trade of its customers. */

@@ -1,13 +1,13 @@
-import { type Industry, isSoftware } from '../../../../shared/enrichment/industries.ts';
-import { headlineOf } from '../../industry/headline.ts';
-import { beliefIn, inferIndustry, likelyIndustry } from '../../industry/infer-industry.ts';
-import type { SiteEvidence } from '../collect/collect-site.ts';
-import { mainHeadings } from '../collect/elements.ts';
-import { typesOf } from '../collect/json-ld.ts';
-import { industryOfType, rarerTradeWords, tradeWords } from '../words/trade-words.ts';
-import type { Extractor, Proposal } from './extractor.ts';
+import { type Industry, isSoftware } from '../../../../../shared/enrichment/industries.ts';
+import { headlineOf } from '../../../industry/headline.ts';
+import { beliefIn, inferIndustry, likelyIndustry } from '../../../industry/infer-industry.ts';
+import type { SiteEvidence } from '../../collect/collect-site.ts';
+import { mainHeadings } from '../../collect/elements.ts';
+import { typesOf } from '../../collect/json-ld.ts';
+import { industryOfType, rarerTradeWords, tradeWords } from '../../words/trade-words.ts';
+import type { Extractor, Proposal } from '../extractor.ts';
+import type { Subject } from '../subject.ts';
 import { softwareSignsOf } from './software-signs.ts';
-import type { Subject } from './subject.ts';
 
 export const typedIndustries: Extractor = {
   field: 'industry',

@@ -1,6 +1,6 @@
-import type { SiteEvidence } from '../collect/collect-site.ts';
-import { noDescription } from './descriptions.ts';
-import type { Subject } from './subject.ts';
+import type { SiteEvidence } from '../../collect/collect-site.ts';
+import { noDescription } from '../descriptions.ts';
+import type { Subject } from '../subject.ts';
 
 interface SoftwareSigns {
   /** -2 to 6.25; 2.5 is enough to conclude it. */

@@ -1,13 +1,13 @@
-import { industryOfWord } from '../../../../shared/enrichment/industries.ts';
-import { onlyTradeIn } from '../../industry/trade-lexicon.ts';
-import { textsOf } from '../collect/json-ld.ts';
-import type { PageDocument } from '../collect/page-document.ts';
-import { industryIn } from '../words/industry-words.ts';
-import { isEnglish } from '../words/language.ts';
-import { latin } from '../words/latin.ts';
-import type { Evidence } from './candidate.ts';
-import type { Extractor, Proposal } from './extractor.ts';
-import type { Subject } from './subject.ts';
+import { industryOfWord } from '../../../../../shared/enrichment/industries.ts';
+import { onlyTradeIn } from '../../../industry/trade-lexicon.ts';
+import { textsOf } from '../../collect/json-ld.ts';
+import type { PageDocument } from '../../collect/page-document.ts';
+import { industryIn } from '../../words/industry-words.ts';
+import { isEnglish } from '../../words/language.ts';
+import { latin } from '../../words/latin.ts';
+import type { Evidence } from '../candidate.ts';
+import type { Extractor, Proposal } from '../extractor.ts';
+import type { Subject } from '../subject.ts';
 
 export const markedIndustries: Extractor = {
   field: 'industry',
