@@ -84,11 +84,13 @@ describe('the check of a file', () => {
     ]);
   });
 
-  test('finds a row that repeats another more than 1,000 rows before it', async ({ customer }) => {
+  test('finds a row repeated over 1,000 rows later, and stores the others', async ({ customer }) => {
     const rows = Array.from({ length: 2_100 }, (_, index) => `p${index}@northwindlabs.example`);
     const file = lines('email', ...rows, 'P7@northwindlabs.example', 'p1500@northwindlabs.example');
     const read = await givenChecked(customer.accountId, file);
     expect(read.found).toMatchObject({ rows: 2_102, new_rows: 2_100, duplicates: 2 });
+    const parts = [0, 1_000, 2_000].map((from) => stored.readStoredRows(read, from, 1_000));
+    expect((await Promise.all(parts)).flat().map(([, email]) => email)).toEqual(rows);
   });
 
   test.each([

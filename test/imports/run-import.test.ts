@@ -129,14 +129,16 @@ describe('an import', () => {
     expect(sent).toContainEqual(expect.objectContaining({ account_id: accountId, import_id: running.id }));
   });
 
-  test('that is paused adds no more rows until it is resumed', async ({ given }) => {
+  test('that is paused adds no rows until it is resumed, and is queued then', async ({ backend, given }) => {
     const { accountId } = await given.account({ balance: 1000 });
     const running = await givenRunning(accountId, fileOf(150));
     await step(running);
     const paused = await changed(await seen(running), setState(await seen(running), 'paused', {}));
     expect(await step(running)).toBe(true);
     expect((await seen(running)).progress.done).toBe(100);
-    await changed(paused, setState(paused, 'running', {}));
+    await moveImport(paused, { state: 'running', alerts: false, done: 100 }, 'resumed');
+    const sent = await messagesOn(backend.environment.IMPORT_QUEUE_URL ?? '');
+    expect(sent).toContainEqual(expect.objectContaining({ import_id: running.id, request_id: 'resumed' }));
     expect((await toTheEnd(running)).progress.done).toBe(150);
   });
 
