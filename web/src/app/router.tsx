@@ -43,7 +43,7 @@ const screens: Record<CustomerPath, AppScreen<'customers'>> &
     async () => (await import('../pages/docs/screens/webhooks-screen.tsx')).WebhooksScreen,
   ),
   '/contact': screen('everyone', async () => (await import('../pages/contact-screen.tsx')).ContactScreen),
-  '/truth': screen('everyone', async () => (await import('../pages/truth-screen.tsx')).TruthScreen),
+  '/truth': screen('everyone', async () => (await import('../pages/truth/truth-screen.tsx')).TruthScreen),
   '/terms-privacy': screen('everyone', async () => (await import('../pages/terms-screen.tsx')).TermsScreen),
   '/signup': screen('visitors', async () => (await import('../pages/auth/sign-up-screen.tsx')).SignUpScreen),
   '/signin': screen('visitors', async () => (await import('../pages/auth/sign-in-screen.tsx')).SignInScreen),

@@ -18,7 +18,7 @@ import { LandingScreen } from '../pages/landing/landing-screen.tsx';
 import { type Variant, type VariantPath, variantPaths, variants } from '../pages/landing/variants.ts';
 import { PublicPage } from '../pages/shell/public-page.tsx';
 import { TermsScreen } from '../pages/terms-screen.tsx';
-import { TruthScreen } from '../pages/truth-screen.tsx';
+import { TruthScreen } from '../pages/truth/truth-screen.tsx';
 import { toastClasses, toastIcons } from '../ui/feedback/toast-look.tsx';
 import { documentTitle } from '../ui/page/page.tsx';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { csvLine } from '../../../shared/csv.ts';
-import measurements from '../../../shared/enrichment/truth.json' with { type: 'json' };
-import { type Share, wilson } from '../../../shared/enrichment/wilson.ts';
-import { CodeBlock } from '../ui/page/code-block.tsx';
-import { formatDay } from '../ui/page/format.ts';
-import { PageHeading } from '../ui/page/page.tsx';
-import { PublicPage } from './shell/public-page.tsx';
+import { csvLine } from '../../../../shared/csv.ts';
+import measurements from '../../../../shared/enrichment/truth.json' with { type: 'json' };
+import { type Share, wilson } from '../../../../shared/enrichment/wilson.ts';
+import { CodeBlock } from '../../ui/page/code-block.tsx';
+import { formatDay } from '../../ui/page/format.ts';
+import { PageHeading } from '../../ui/page/page.tsx';
+import { PublicPage } from '../shell/public-page.tsx';
 
 interface Count {
   readonly field: string;
