@@ -47,7 +47,7 @@ test('TR-01 TR-02 TR-03 TR-04 TR-05 /truth shows blind shares with intervals, wr
   const html = (await htmlOf('/truth')).html.replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
   const all = measurements();
   for (const { title, blind } of all) expect(html.includes(title)).toBe(blind);
-  expect(html).toContain('97% (91 to 99)');
+  expect(html).toContain('76 of 78 right');
   for (const { site } of all.flatMap(({ wrong }) => wrong)) expect(html).not.toContain(site);
   for (const { said } of all.findLast(({ blind }) => blind)?.wrong ?? []) expect(html).toContain(said);
   expect(html).toContain('The latest 40 of');
