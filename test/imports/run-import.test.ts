@@ -121,24 +121,22 @@ describe('an import', () => {
     expect(await findAccount(accountId)).toMatchObject({ balance: 850, signups_total: 150 });
   });
 
-  test('queues its next step for its account', async ({ backend, given }) => {
+  test('queues its next step, also when it is resumed, and adds no rows while it is paused', async ({
+    backend,
+    given,
+  }) => {
     const { accountId } = await given.account({ balance: 1000 });
     const running = await givenRunning(accountId, fileOf(150));
     await step(running);
-    const sent = await messagesOn(backend.environment.IMPORT_QUEUE_URL ?? '');
-    expect(sent).toContainEqual(expect.objectContaining({ account_id: accountId, import_id: running.id }));
-  });
-
-  test('that is paused adds no rows until it is resumed, and is queued then', async ({ backend, given }) => {
-    const { accountId } = await given.account({ balance: 1000 });
-    const running = await givenRunning(accountId, fileOf(150));
-    await step(running);
+    const queue = backend.environment.IMPORT_QUEUE_URL ?? '';
+    const next = { account_id: accountId, import_id: running.id };
+    expect(await messagesOn(queue)).toContainEqual(expect.objectContaining(next));
     const paused = await changed(await seen(running), setState(await seen(running), 'paused', {}));
     expect(await step(running)).toBe(true);
     expect((await seen(running)).progress.done).toBe(100);
     await moveImport(paused, { state: 'running', alerts: false, done: 100 }, 'resumed');
-    const sent = await messagesOn(backend.environment.IMPORT_QUEUE_URL ?? '');
-    expect(sent).toContainEqual(expect.objectContaining({ import_id: running.id, request_id: 'resumed' }));
+    const resumed = { ...next, request_id: 'resumed' };
+    expect(await messagesOn(queue)).toContainEqual(expect.objectContaining(resumed));
     expect((await toTheEnd(running)).progress.done).toBe(150);
   });
 
