@@ -4,7 +4,7 @@ import { FiguresTable } from './figures-table.tsx';
 import { blind, type Count, fieldNames, type Measurement } from './measurements.ts';
 
 /** The newest measurement in full, and the earlier ones as counts. */
-export function Figures() {
+export function TruthFigures() {
   const [latest, ...earlier] = blind;
   return (
     <>
@@ -47,7 +47,7 @@ function Latest({ measurement: { title, date, sites, note, fields } }: { measure
       </p>
       <FiguresTable
         label={`Figures: ${title}`}
-        columns={['Field', null, 'Right', 'Wrong', 'No answer', 'Right when answered', 'Found when stated']}
+        columns={['Field', null, 'Right', 'Wrong', 'Left empty', 'Right when answered', 'Found when stated']}
       >
         {fields.map((one) => (
           <LatestRow key={one.field} count={one} />
@@ -60,7 +60,7 @@ function Latest({ measurement: { title, date, sites, note, fields } }: { measure
 const legend = [
   ['Right', 'fill-chart-1'],
   ['Wrong', 'fill-danger'],
-  ['No answer', 'fill-line-2'],
+  ['Left empty', 'fill-line-2'],
 ] as const;
 
 function LatestRow({ count }: { count: Count }) {
@@ -135,8 +135,8 @@ function inWords({ share, low, high }: Share): string {
 
 const width = 120;
 
-/** Right, wrong and missing answers as shares of a line. */
-function Bar({ parts }: { parts: readonly [right: number, wrong: number, missing: number] }) {
+/** Shares of a line. */
+function Bar({ parts }: { parts: readonly [right: number, wrong: number, empty: number] }) {
   const sum = Math.max(
     1,
     parts.reduce((total, part) => total + part, 0),

@@ -7,7 +7,7 @@ export interface Count {
   readonly wrong: number;
   readonly stated: number;
   readonly found: number;
-  /** Sites that state the field and have no answer; null if not counted. */
+  /** Sites that state the field and have no value; null if not counted. */
   readonly abstained: number | null;
 }
 

@@ -1,7 +1,7 @@
 import { CodeBlock } from '../../ui/page/code-block.tsx';
 import { PageHeading } from '../../ui/page/page.tsx';
 import { PublicPage } from '../shell/public-page.tsx';
-import { Figures } from './figures.tsx';
+import { TruthFigures } from './figures.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import { blind, csvAddress, fieldNames } from './measurements.ts';
 
@@ -22,7 +22,7 @@ export function TruthScreen() {
           Download the figures (CSV)
         </a>
       </p>
-      <Figures />
+      <TruthFigures />
       <div className="mt-12 grid grid-cols-1 gap-10 md:grid-cols-2">
         <section aria-labelledby="counts">
           <h2 id="counts" className="text-19 font-bold">
@@ -60,7 +60,7 @@ const meanings = [
     "The same as we had read on the company's site. A size is right in the same range, an industry in the same group.",
   ],
   ['Wrong', 'Any other answer, also an inferred one, and any answer that no page states.'],
-  ['No answer', 'A page states it, and we left the field empty.'],
+  ['Left empty', 'A page states it, and our field is empty.'],
   ['Found', 'Sites with a right answer, among those that state the field.'],
   ['Interval', 'The true share is probably within it (95 percent). Few sites make it wide.'],
 ] as const;
