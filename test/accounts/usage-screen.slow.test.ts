@@ -1,15 +1,10 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { once } from '../support/once.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { routeData, unrouteData } from '../support/route-data.ts';
-import { ProductPage } from '../web/product-page.ts';
+import { givenOpen, ProductPage } from '../web/product-page.ts';
 
-const open = once(() => ProductPage.open());
+const open = givenOpen(() => ProductPage.open());
 
 beforeAll(() => open.openDashboard());
-
-beforeEach(() => {
-  open.complaints.length = 0;
-});
 
 test('US-03 an account without requests is shown the way to the first one', async () => {
   const hour = { limit: 100, used: 0, remaining: 100, resets_at: '2026-11-22T10:00:00.000Z' };

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { errorStatus } from '../../shared/api/errors.ts';
 import { getCompany, listCompanies } from '../../shared/companies/api.ts';
 import { listDeliveries } from '../../shared/deliveries/api.ts';
@@ -7,14 +7,9 @@ import { addSignup, getSignup, listSignups } from '../../shared/signups/api.ts';
 import { addSignups } from '../../shared/signups/batch-api.ts';
 import * as v1 from '../../shared/signups/v1-api.ts';
 import { describeApi } from '../../web/build/facts/describe-api.ts';
-import { once } from '../support/once.ts';
-import { expectHref, ProductPage } from './product-page.ts';
+import { expectHref, givenOpen, ProductPage } from './product-page.ts';
 
-const open = once(() => ProductPage.ofNewCustomer('docs'));
-
-beforeEach(() => {
-  open.complaints.length = 0;
-});
+const open = givenOpen(() => ProductPage.ofNewCustomer('docs'));
 
 test('AD-01 AD-02 AD-03 AD-04 AD-12 G-03 a visitor sees every section in order, with a placeholder key', async () => {
   await open.page.goto('/api-docs');

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Company } from '../../shared/companies/api.ts';
-import { routeData, unrouteData } from '../support/route-data.ts';
+import { routeData } from '../support/route-data.ts';
 import { accountSignupOf, rowOf } from './made-up-rows.ts';
 import { givenPage } from './product-page.ts';
 
@@ -18,7 +18,6 @@ beforeEach(async () => {
     companyOf(3, { company_name: null, domain: 'brightharbor.example', pending: true }),
     ...Array.from({ length: 9 }, (_, number) => companyOf(4 + number, {})),
   ];
-  unrouteData(open.page);
   [lists, polls] = [0, 0];
   await routeData(open.page, /\/api\/companies(\?|$)/, (route) => {
     lists += 1;

@@ -1,16 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { once } from '../support/once.ts';
-import { routeData, unrouteData } from '../support/route-data.ts';
-import { ProductPage } from './product-page.ts';
+import { routeData } from '../support/route-data.ts';
+import { givenOpen, ProductPage } from './product-page.ts';
 
-const open = once(() => ProductPage.onSharedProduct());
+const open = givenOpen(() => ProductPage.onSharedProduct());
 
 const good = { Name: 'Ines', Email: 'ines@example.com', Message: 'Hello' };
 
-beforeEach(async () => {
-  unrouteData(open.page);
-  await open.page.goto('/contact');
-});
+beforeEach(() => open.page.goto('/contact'));
 
 test('CT-01 CT-02 G-16 G-18 the page shows its heading, badge and four fields without accessibility violations', async () => {
   await open.page.getByRole('heading', { name: 'Contact Us', level: 1 }).waitFor();

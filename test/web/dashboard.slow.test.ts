@@ -1,13 +1,10 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { once } from '../support/once.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { routeData, unrouteData } from '../support/route-data.ts';
-import { expectHref, ProductPage } from './product-page.ts';
+import { expectHref, givenOpen, ProductPage } from './product-page.ts';
 
-const open = once(() => ProductPage.open());
+const open = givenOpen(() => ProductPage.open());
 
 beforeAll(() => open.openDashboard());
-
-beforeEach(() => unrouteData(open.page));
 
 /** Mocks the account with these fields. */
 async function mockAccount(fields: object): Promise<void> {

@@ -1,17 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { errorStatus } from '../../shared/api/errors.ts';
 import { describeSearch } from '../../web/build/facts/api-facts-plugin.ts';
 import { describeApi } from '../../web/build/facts/describe-api.ts';
 import { describeChangelog } from '../../web/build/facts/describe-changelog.ts';
 import { describeFields } from '../../web/build/facts/describe-fields.ts';
-import { once } from '../support/once.ts';
-import { ProductPage } from './product-page.ts';
+import { givenOpen, ProductPage } from './product-page.ts';
 
-const open = once(() => ProductPage.onSharedProduct());
-
-beforeEach(() => {
-  open.complaints.length = 0;
-});
+const open = givenOpen(() => ProductPage.onSharedProduct());
 
 describe('the error pages', () => {
   test('AD-20 the link in a real response leads to the page of its code', async () => {

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import type { Credentials } from '../../local/demo-customer.ts';
 import { openDashboard } from '../accounts/open-dashboard.ts';
 import type { Product } from '../journeys/product.ts';
@@ -8,36 +8,34 @@ import { borrowProduct } from '../journeys/shared-product.ts';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { once } from '../support/once.ts';
+import { unrouteData } from '../support/route-data.ts';
 import { scratch } from '../support/scratch.ts';
 import { themesToCheck } from '../support/themes-to-check.ts';
 import { resize, showTheme } from '../support/window.ts';
 import { writeSite } from '../support/write-site.ts';
 
+/** A product, the folder of its mocked outside web, and its end. */
+interface Started {
+  readonly product: Product;
+  readonly web: string;
+  readonly giveBack: () => Promise<unknown>;
+}
+
 /** A started product and a browser on it, for the tests of one file. */
 export class ProductPage {
-  /** The folder of the mocked outside web. */
-  private readonly web: string;
+  private readonly started: Started;
   readonly product: Product;
-  private readonly endProduct: () => Promise<unknown>;
   readonly browser: Browser;
   readonly context: BrowserContext;
   readonly page: Page;
   /** Errors and warnings of the browser; there must be none. */
   readonly complaints: string[] = [];
 
-  private constructor(
-    web: string,
-    product: Product,
-    endProduct: () => Promise<unknown>,
-    browser: Browser,
-    context: BrowserContext,
-    page: Page,
-  ) {
-    this.web = web;
-    this.product = product;
-    this.endProduct = endProduct;
+  private constructor(started: Started, browser: Browser, page: Page) {
+    this.started = started;
+    this.product = started.product;
     this.browser = browser;
-    this.context = context;
+    this.context = page.context();
     this.page = page;
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) this.complaints.push(message.text());
@@ -54,13 +52,12 @@ export class ProductPage {
       RunningProduct.start({ environment: { LOCAL_WEB: web, ...environment } }),
       launchBrowser(),
     ]);
-    return ProductPage.show(web, product, () => product.end(), browser, options);
+    return ProductPage.show({ product, web, giveBack: () => product.end() }, browser, options);
   }
 
   /** A browser on the product that a worker's files share, for new customers, or to read the demo's. */
   static async onSharedProduct(): Promise<ProductPage> {
-    const [{ product, web, giveBack }, browser] = await Promise.all([borrowProduct(), launchBrowser()]);
-    return ProductPage.show(web, product, giveBack, browser);
+    return ProductPage.show(...(await Promise.all([borrowProduct(), launchBrowser()])));
   }
 
   /** The same, with a new customer in the place of the demo's. */
@@ -70,33 +67,27 @@ export class ProductPage {
     return open;
   }
 
-  private static async show(
-    web: string,
-    product: Product,
-    endProduct: () => Promise<unknown>,
-    browser: Browser,
-    options: BrowserContextOptions = {},
-  ): Promise<ProductPage> {
+  private static async show(started: Started, browser: Browser, options: BrowserContextOptions = {}) {
     const context = await browser.newContext({
       locale: 'en-US',
       timezoneId: 'UTC',
-      baseURL: product.url,
+      baseURL: started.product.url,
       permissions: ['clipboard-read', 'clipboard-write'],
       // Each frame of an animation would cost processor time.
       reducedMotion: 'reduce',
       ...options,
     });
-    return new ProductPage(web, product, endProduct, browser, context, await context.newPage());
+    return new ProductPage(started, browser, await context.newPage());
   }
 
   async close(): Promise<void> {
     await this.browser.close();
-    await this.endProduct();
+    await this.started.giveBack();
   }
 
   /** Puts files of a site on the outside web. */
   writeSite(domain: string, files: Record<string, string>): void {
-    writeSite(this.web, domain, files);
+    writeSite(this.started.web, domain, files);
   }
 
   /** Opens the dashboard for a customer, by default the demo's. */
@@ -142,11 +133,21 @@ export class ProductPage {
 
 /** A page of the shared product for all tests of a file, on which the demo's customer is signed in. */
 export function givenPage(): ProductPage {
-  return once(async () => {
+  return givenOpen(async () => {
     const open = await ProductPage.onSharedProduct();
     await open.openDashboard();
     return open;
   });
+}
+
+/** A page for all tests of a file: each begins without mocks and complaints. */
+export function givenOpen(start: () => Promise<ProductPage>): ProductPage {
+  const open = once(start);
+  beforeEach(() => {
+    unrouteData(open.page);
+    open.complaints.length = 0;
+  });
+  return open;
 }
 
 /** Waits until a link leads to this address. */

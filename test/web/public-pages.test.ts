@@ -1,13 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { variantPaths, variants } from '../../web/src/pages/landing/variants.ts';
-import { once } from '../support/once.ts';
-import { expectHref, ProductPage } from './product-page.ts';
+import { expectHref, givenOpen, ProductPage } from './product-page.ts';
 
-const open = once(() => ProductPage.onSharedProduct());
-
-beforeEach(() => {
-  open.complaints.length = 0;
-});
+const open = givenOpen(() => ProductPage.onSharedProduct());
 
 describe('the landing pages', () => {
   test.each(variantPaths)(

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { type Rule, type RuleChoice, ruleChoiceSchema, ruleSchema } from '../../shared/notifications/rule.ts';
 import type { AccountSignup, SignupRow } from '../../shared/signups/api.ts';
-import { routeData, unrouteData } from '../support/route-data.ts';
+import { routeData } from '../support/route-data.ts';
 import { accountSignupOf, rowOf } from './made-up-rows.ts';
 import { expectHref, givenPage } from './product-page.ts';
 
@@ -18,7 +18,6 @@ beforeEach(async () => {
   signup = accountSignupOf(enriched);
   rules = [];
   alerts = [];
-  unrouteData(open.page);
   await routeData(open.page, /\/api\/signups(\?|$)/, (route) =>
     route.fulfill({ json: { data: rows, next: null } }),
   );

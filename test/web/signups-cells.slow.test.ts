@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { SignupRow } from '../../shared/signups/api.ts';
 import { routeData } from '../support/route-data.ts';
 import { rowOf } from './made-up-rows.ts';
@@ -7,10 +7,12 @@ import { givenPage } from './product-page.ts';
 const open = givenPage();
 let rows: SignupRow[] = [];
 /** The queries of the screen's requests for rows. */
-let asked: string[] = [];
+let asked: string[];
 let answered: Promise<void> | undefined;
 
-beforeAll(async () => {
+beforeEach(async () => {
+  asked = [];
+  answered = undefined;
   await routeData(open.page, /\/api\/signups(\?|$)/, async (route) => {
     asked.push(new URL(route.request().url()).search);
     await answered;
@@ -21,11 +23,6 @@ beforeAll(async () => {
     rows = rows.filter(({ id }) => !route.request().url().endsWith(id));
     return route.fulfill({ json: { success: true } });
   });
-});
-
-beforeEach(() => {
-  asked = [];
-  answered = undefined;
 });
 
 test('SG-03 a spinner is shown until the rows are loaded', async () => {

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addSignups } from '../../shared/signups/batch-api.ts';
-import { once } from '../support/once.ts';
 import { routeData, unrouteData } from '../support/route-data.ts';
-import { ProductPage } from './product-page.ts';
+import { givenOpen, ProductPage } from './product-page.ts';
 
-const open = once(() => ProductPage.ofNewCustomer('signups'));
+const open = givenOpen(() => ProductPage.ofNewCustomer('signups'));
 
 /** 26 free signups, and one whose company is found. */
 const people = 26;
@@ -23,8 +22,6 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  unrouteData(open.page);
-  open.complaints.length = 0;
   await open.page.goto('/signups');
   await table().waitFor();
 });

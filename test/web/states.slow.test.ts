@@ -1,12 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { routeData, unrouteData } from '../support/route-data.ts';
 import { resize } from '../support/window.ts';
 import { testDataStates } from './data-states.ts';
 import { givenPage } from './product-page.ts';
 
 const open = givenPage();
-
-beforeEach(() => unrouteData(open.page));
 
 test('G-25 a time zone that could not be loaded is not shown as another one, and cannot be saved', async () => {
   await fail('**/api/account');
