@@ -5,7 +5,7 @@ import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { replaceKey } from '../../functions/accounts/keys/rotate-api-key.ts';
 import { admit, lastUseIn } from '../../functions/accounts/requests/admission.ts';
 import { deliver } from '../support/call-handler.ts';
-import { givenAccountsBackend, openKeyed } from './backend.ts';
+import { givenAccountsBackend, minutesOn, noon, openKeyed } from './backend.ts';
 
 const backend = givenAccountsBackend();
 
@@ -17,8 +17,6 @@ beforeEach(() => {
   backend.gateway.broken = false;
   backend.gateway.calls.length = 0;
 });
-
-const noon = new Date('2030-01-01T12:10:00Z');
 
 test('a failed key import is retried, and the dashboard says preparing until it works', async () => {
   const { accountId, key, message } = await account();
@@ -111,8 +109,4 @@ async function account() {
 
 async function status(accountId: string) {
   return (await findProfile(accountId))?.api_key_status;
-}
-
-function minutesOn(minutes: number) {
-  return new Date(noon.getTime() + minutes * 60_000);
 }

@@ -68,6 +68,10 @@ export type AccountsBackend = Awaited<ReturnType<typeof startAccountsBackend>>;
 /** The backend of all tests of a file. */
 export const givenAccountsBackend = () => once(startAccountsBackend);
 
+/** A time for requests, within an hour, and minutes after it. */
+export const noon = new Date('2030-01-01T12:10:00Z');
+export const minutesOn = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
+
 /** An opened account: its current dashboard key, and the message that imports its keys. */
 export async function openKeyed(now: Date) {
   const sub = randomUUID();

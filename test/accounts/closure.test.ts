@@ -1,4 +1,3 @@
-import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { expect, test } from 'vitest';
 import { closeAccount } from '../../functions/accounts/closing/closure.ts';
 import { handler as eraseAccount } from '../../functions/accounts/erase-account.ts';
@@ -18,7 +17,7 @@ import { poolId } from '../local/aws/pool-id.ts';
 import { deliver } from '../support/call-handler.ts';
 import { putItems } from '../support/given.ts';
 import { givenAccountsPool } from './backend.ts';
-import { confirmedUser } from './confirmed-user.ts';
+import { confirmedUser, userExists } from './confirmed-user.ts';
 
 const backend = givenAccountsPool({ PostConfirmation: (event) => postConfirmation(event as never) });
 
@@ -161,17 +160,10 @@ async function gone({ accountId, key, username }: Awaited<ReturnType<typeof cust
   return {
     items: Object.keys(await backend.items(accountId)),
     key: backend.passes(key),
-    user: await userExists(username),
+    user: await userExists(backend.pool, username),
   };
 }
 
 function put(accountId: string, sk: string) {
   return createItem({ pk: `ACCOUNT#${accountId}`, sk });
-}
-
-function userExists(username: string) {
-  return backend.pool.client.send(new AdminGetUserCommand({ UserPoolId: poolId, Username: username })).then(
-    () => true,
-    () => false,
-  );
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as aws from '@aws-sdk/client-cognito-identity-provider';
 import { accountIdOfUser } from '../../functions/accounts/keys/api-key.ts';
 import type { openPool } from '../local/aws/cognito-pool.ts';
+import { poolId } from '../local/aws/pool-id.ts';
 
 type TestPool = Awaited<ReturnType<typeof openPool>>;
 
@@ -24,6 +25,14 @@ export async function confirmedUser(pool: TestPool) {
   const user = await signedUpUser(pool);
   await user.confirm();
   return user;
+}
+
+/** True if the pool has a user with this name or address. */
+export function userExists(pool: TestPool, Username: string): Promise<boolean> {
+  return pool.client.send(new aws.AdminGetUserCommand({ UserPoolId: poolId, Username })).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** The tokens of a new session. */

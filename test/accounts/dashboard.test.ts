@@ -88,7 +88,7 @@ test.each([
   ['DB-11 a key of 8 characters is shown whole', '12345678', '12345678', 0],
   ['DB-12 a key of 9 characters is masked', '123456789', '1234••••••••6789', 1],
 ])('%s', async (_name, api_key, shown, buttons) => {
-  await mockAccount({ status: 200, json: { ...account, api_key } });
+  await routeData(page, '**/api/account', { json: { ...account, api_key } });
   await page.reload();
   await page.getByTestId('api-key').waitFor();
   expect(await shownKey()).toBe(shown);
@@ -100,7 +100,7 @@ test.each([
   ['DB-09 an account that cannot be read', 400],
 ])('%s shows 0, logs one line, and offers to try again, without a toast', async (_name, status) => {
   screens.complaints();
-  await mockAccount({ status, json: { error: 'Nothing to be read' } });
+  await routeData(page, '**/api/account', { status, json: { error: 'Nothing to be read' } });
   await page.reload();
   await page.getByText("Couldn't load your key.").waitFor();
   const balance = page.getByRole('heading', { name: 'Credit Balance' }).locator('xpath=../p[1]');
@@ -199,9 +199,4 @@ function shownKey() {
 
 function copied() {
   return page.evaluate('navigator.clipboard.readText()');
-}
-
-/** Mocks the dashboard's request for the account. */
-function mockAccount(answer: { status: number; json: unknown }) {
-  return routeData(page, '**/api/account', answer);
 }

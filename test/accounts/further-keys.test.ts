@@ -15,11 +15,9 @@ import { publicEndpoints } from '../../shared/api/public-endpoints.ts';
 import { interceptTable } from '../signups/watch-table.ts';
 import { callHandler, deliver } from '../support/call-handler.ts';
 import { getUsage, publicHandler } from '../support/public-endpoints.ts';
-import { givenAccountsBackend, openKeyed } from './backend.ts';
+import { givenAccountsBackend, minutesOn, noon, openKeyed } from './backend.ts';
 
 const backend = givenAccountsBackend();
-
-const noon = new Date('2030-01-01T12:10:00Z');
 
 describe('a further key', () => {
   test('works next to the dashboard key once API Gateway knows it, and shares the hourly limit', async () => {
@@ -256,8 +254,4 @@ test('the use of the hour sums all keys, and restarts with the next hour', async
 async function further(accountId: string, now = noon) {
   const profile = await findProfile(accountId);
   return profile ? activeKeys(profile, now) : {};
-}
-
-function minutesOn(minutes: number) {
-  return new Date(noon.getTime() + minutes * 60_000);
 }

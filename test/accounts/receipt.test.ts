@@ -1,15 +1,15 @@
-import { AdminGetUserCommand, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
 import * as fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { issueReceipt, spendReceipt } from '../../functions/accounts/registration/receipt.ts';
 import { handler as preSignUp } from '../../functions/accounts/user-pool-trigger.ts';
 import { handler as verifyTurnstile } from '../../functions/accounts/verify-turnstile.ts';
 import { listenOnLoopback } from '../../local/aws/http/listening-server.ts';
-import { poolId } from '../local/aws/pool-id.ts';
 import { callHandler } from '../support/call-handler.ts';
 import { changesOf } from '../support/changes-of.ts';
 import { once } from '../support/once.ts';
 import { givenAccountsPool } from './backend.ts';
+import { userExists } from './confirmed-user.ts';
 
 // The real handlers behind the real emulator: a request that creates a user here creates one at Amazon.
 
@@ -50,7 +50,7 @@ test.each<[string, () => Promise<string | undefined>]>([
   ['an expired receipt', async () => issueReceipt(new Date(Date.now() - 5 * minute - 2000))],
 ])('calling Cognito directly with %s creates no user', async (_name, receipt) => {
   await expect(signUp(address('direct'), await receipt())).rejects.toEqual(refused);
-  expect(await exists(address('direct'))).toBe(false);
+  expect(await userExists(backend.pool, address('direct'))).toBe(false);
 });
 
 test('no change of a receipt is accepted', async () => {
@@ -66,14 +66,14 @@ test('no change of a receipt is accepted', async () => {
 
 test('a receipt is valid for exactly five minutes', async () => {
   await signUp(address('late'), await issueReceipt(new Date(Date.now() - 5 * minute + 5000)));
-  expect(await exists(address('late'))).toBe(true);
+  expect(await userExists(backend.pool, address('late'))).toBe(true);
 });
 
 test('a used receipt is refused for another address', async () => {
   const receipt = await issueReceipt(new Date());
   await signUp(address('first'), receipt);
   await expect(signUp(address('second'), receipt)).rejects.toEqual(refused);
-  expect(await exists(address('second'))).toBe(false);
+  expect(await userExists(backend.pool, address('second'))).toBe(false);
 });
 
 test('a used receipt is refused for a second account of the same address', async () => {
@@ -105,7 +105,7 @@ test('twelve simultaneous sign-ups with one receipt create one user', async () =
   const names = Array.from({ length: 12 }, (_, index) => address(`race${index}`));
   const results = await Promise.allSettled(names.map((name) => signUp(name, receipt)));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  const created = await Promise.all(names.map(exists));
+  const created = await Promise.all(names.map((name) => userExists(backend.pool, name)));
   expect(created.filter(Boolean)).toHaveLength(1);
   expect(calls).toBe(12);
 });
@@ -115,7 +115,7 @@ test('verify-turnstile gives a receipt for a valid token and none for an invalid
   const good = await verify('solved');
   expect(good.status).toBe(200);
   await signUp(address('solved'), good.body.receipt);
-  expect(await exists(address('solved'))).toBe(true);
+  expect(await userExists(backend.pool, address('solved'))).toBe(true);
 
   const body = '{"success":false,"error-codes":["invalid-input-response"]}';
   verifierResponse = () => ({ status: 200, body });
@@ -153,13 +153,6 @@ function signUp(Username: string, receipt?: string) {
       Password: 'secret',
       ...(receipt === undefined ? {} : { ValidationData: [{ Name: 'receipt', Value: receipt }] }),
     }),
-  );
-}
-
-function exists(Username: string) {
-  return backend.pool.client.send(new AdminGetUserCommand({ UserPoolId: poolId, Username })).then(
-    () => true,
-    () => false,
   );
 }
 

@@ -74,7 +74,8 @@ test('G-08 a token is refreshed a minute before it expires, without user action'
 test('G-09 a failed refresh is retried after 200, 400 and 800 ms, and the session is kept', async () => {
   let asked = 0;
   await routeData(page, '**/local/cognito**', async (route) => {
-    if (!isRefresh(route.request().headers())) return route.continue();
+    const target = route.request().headers()['x-amz-target'];
+    if (!target?.endsWith('.GetTokensFromRefreshToken')) return route.continue();
     asked += 1;
     if (asked === 2) return route.abort();
     if (asked < 5) return route.fulfill({ status: 503, body: '{"message":"down"}' });
@@ -126,8 +127,8 @@ const noteDelays = `
 
 /** Stores an access token like the current one that expires in so many seconds. */
 async function expireIn(life: number): Promise<string> {
-  const times = { iat: seconds() + life - 3600, exp: seconds() + life };
-  const token = tokenLike((await stored('accessToken')) ?? '', times);
+  const exp = Math.floor(Date.now() / 1000) + life;
+  const token = tokenLike((await stored('accessToken')) ?? '', { iat: exp - 3600, exp });
   await store('accessToken', token);
   return token;
 }
@@ -162,12 +163,4 @@ function stored(kind: string): Promise<string | undefined> {
 
 function atDashboard() {
   return page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
-}
-
-function isRefresh(headers: Record<string, string>) {
-  return headers['x-amz-target']?.endsWith('.GetTokensFromRefreshToken') ?? false;
-}
-
-function seconds() {
-  return Math.floor(Date.now() / 1000);
 }

@@ -52,7 +52,7 @@ test('SU-01, SU-02, SU-03, SU-23, SU-26, SU-27: the page has its heading, fields
 });
 
 test('SU-04 to SU-07, SU-16, SU-17, SU-28: a solved CAPTCHA enables the button, its expiry or failure disables it, and failures show one error', async () => {
-  await rendered();
+  await holds('window.captcha');
   const options = await page.evaluate('({ ...window.captcha })');
   expect(options).toMatchObject({ theme: 'dark', size: 'normal', retry: 'auto', 'retry-interval': 8000 });
   await fill('enter@screens.example', 'secret6');
@@ -202,10 +202,6 @@ function callOf(request: Request): string | undefined {
     : request.headers()['x-amz-target']?.split('.')[1];
 }
 
-function rendered() {
-  return holds('window.captcha');
-}
-
 async function fill(email: string, password: string, confirmation = password) {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -218,7 +214,7 @@ function create() {
 
 /** Cloudflare's dummy token, which the server takes. */
 async function solve(token = 'XXXX.DUMMY.TOKEN.XXXX') {
-  await rendered();
+  await holds('window.captcha');
   await captcha(`.callback('${token}')`);
 }
 

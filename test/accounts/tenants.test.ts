@@ -41,7 +41,8 @@ beforeAll(async () => {
   tokens = await newSession(product.url, attacker);
   victim = await signInCustomer(product.url, product.demo);
   for (const [path, body] of made) await victim.call('POST', path, body);
-  await enrichmentEnded();
+  const isPending = async () => (await stored()).includes('"pending"');
+  await product.until(async () => !(await isPending()) && (await product.messagesUnderWay()) === 0, 60);
   // They store their progress with an account: run them before the test reads it.
   for (const { entry } of [requeuePendingSignups, auditLedgers])
     expect((await product.post(`/local/schedules/${entry}`, {})).status).toBe(200);
@@ -143,14 +144,6 @@ test('a correct token that the test signed is accepted, so that the forged token
   expect(answer?.status).toBe(200);
   expect(answer?.text).toContain(attacker.email);
 });
-
-/** Waits until the demo account has no pending signup and no message on any queue. */
-function enrichmentEnded() {
-  return product.until(
-    async () => !(await stored()).includes('"pending"') && (await product.messagesUnderWay()) === 0,
-    60,
-  );
-}
 
 /** Everything that is stored about the victim. */
 async function stored(): Promise<string> {
