@@ -2,16 +2,10 @@ import { afterEach, beforeEach } from 'vitest';
 import { type Credits, creditsSchema } from '../../shared/credits/api.ts';
 import { once } from '../support/once.ts';
 import { type DataRoute, routeData, unrouteData } from '../support/route-data.ts';
-import { CustomerPage, newCustomer } from '../web/customer-page.ts';
+import { CustomerPage } from '../web/customer-page.ts';
 
 /** The credits screen of a signed-in customer of this file, with 100 credits and no card. */
 export class CreditsPage extends CustomerPage {
-  static async start(): Promise<CreditsPage> {
-    const begun = await newCustomer('credits');
-    await begun.open.openDashboard(begun.customer);
-    return new CreditsPage(begun);
-  }
-
   /** Posts a signup; returns its id. */
   async addSignup(email: string): Promise<string> {
     const { api_key } = (await this.visitor.call('GET', '/api/account')) as { api_key: string };
@@ -95,7 +89,7 @@ export class CreditsPage extends CustomerPage {
 
 /** The screen for all tests of a file: each begins without complaints, and no mock outlives its test. */
 export function givenCreditsPage(): CreditsPage {
-  const screen = once(() => CreditsPage.start());
+  const screen = once(() => CreditsPage.begin('credits'));
   beforeEach(() => {
     screen.complaints.length = 0;
   });
