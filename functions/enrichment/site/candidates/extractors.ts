@@ -31,15 +31,9 @@ import { organizationNames, softwareNames, webSiteNames } from './names/marked-n
 import { clean, nameProblem } from './names/name-words.ts';
 import { copyrightNames, headingNames } from './names/signatures.ts';
 import { statedNames } from './names/stated-names.ts';
-import {
-  catalogueProducts,
-  footerProducts,
-  listedProducts,
-  markedProducts,
-  menuProducts,
-  ownApplication,
-  placedProducts,
-} from './products.ts';
+import { listedProducts } from './products/listed-products.ts';
+import { catalogueProducts, markedProducts, ownApplication } from './products/marked-products.ts';
+import { footerProducts, menuProducts, placedProducts } from './products/placed-products.ts';
 import { cardHandles, handleLinks, handleMarkup, linkedInLinks, linkedInMarkup } from './profile-links.ts';
 import { soleTraders } from './sole-traders.ts';
 import type { Subject } from './subject.ts';

@@ -8,6 +8,10 @@ export interface Block {
   readonly text: string;
   /** The first words, if an inline element holds them and another one follows directly. */
   readonly lead?: string;
+  /** The texts of its links, if it has nothing else. */
+  readonly links?: readonly string[];
+  /** After a line break in the same element. */
+  readonly continues?: true;
   readonly boilerplate: boolean;
   readonly footer: boolean;
   readonly depth: number;
@@ -36,8 +40,10 @@ export class BlockCollector {
   #depth = 0;
   #text = '';
   #lead: string | undefined;
+  #links: string[] = [];
   #closed: { tag: string; words: string; depth: number; end: number } | undefined;
   #isTouching = false;
+  #isBroken = false;
 
   get isMuted(): boolean {
     return ((this.#placements[this.#depth] ?? 0) & (placement.muted | placement.unseen)) !== 0;
@@ -48,7 +54,10 @@ export class BlockCollector {
   }
 
   open(tag: string, traits: number, attributes: Attributes, depth: number): void {
-    if ((traits & trait.inline) === 0) this.flush();
+    if ((traits & trait.inline) === 0) {
+      this.flush();
+      this.#isBroken = tag === 'br';
+    }
     if ((traits & trait.empty) !== 0) return;
     let now = this.#placements[depth] ?? 0;
     if ((traits & trait.silent) !== 0 || isHidden(attributes)) now |= placement.muted;
@@ -79,7 +88,9 @@ export class BlockCollector {
     if ((traits & trait.inline) === 0) this.flush();
     else {
       const { tag, from } = this.#inline[depth + 1] ?? { tag: '', from: 0 };
-      this.#closed = { tag, words: this.#text.slice(from), depth, end: this.#text.length };
+      const words = this.#text.slice(from);
+      if (tag === 'a') this.#links.push(words);
+      this.#closed = { tag, words, depth, end: this.#text.length };
     }
     this.#depth = depth;
   }
@@ -119,8 +130,10 @@ export class BlockCollector {
     if (this.#text === '') return;
     const words = tidy(this.#text);
     const lead = this.#lead;
+    const links = this.#links;
     this.#text = '';
     this.#lead = undefined;
+    this.#links = [];
     this.#closed = undefined;
     if (words === '' || this.#blocks.length >= mostBlocks) return;
     const now = this.#placements[this.#depth] ?? 0;
@@ -128,14 +141,22 @@ export class BlockCollector {
       tag: this.#holders[this.#depth] ?? 'body',
       text: words.slice(0, mostText),
       ...(lead !== undefined && { lead }),
+      ...(this.#isBroken && { continues: true as const }),
+      ...(links.length > 1 && isMadeOf(links, words) && { links: links.map(tidy) }),
       boilerplate: (now & (placement.boilerplate | placement.form)) !== 0,
       footer: (now & placement.footer) !== 0,
       depth: this.#depth,
       offers: (now & placement.offers) !== 0,
     };
     this.#blocks.push(block);
+    this.#isBroken = false;
     if ((now & placement.form) !== 0 && (now & placement.boilerplate) === 0) this.#inForms.add(block);
   }
+}
+
+function isMadeOf(parts: readonly string[], words: string): boolean {
+  const letters = (text: string) => text.replace(/[\s|·•/]+/g, '').length;
+  return parts.reduce((sum, part) => sum + letters(part), 0) === letters(words);
 }
 
 function isHidden({ hidden, style, class: classes, 'aria-hidden': aria }: Attributes): boolean {

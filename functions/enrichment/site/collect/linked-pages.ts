@@ -1,13 +1,14 @@
 import { registrableDomainOf } from '../../../../shared/enrichment/email-address.ts';
 import type { PageDocument } from './page-document.ts';
 
-// About, imprint, contact, terms, people and offers. Compared without accents and punctuation.
+// About, imprint, contact, terms, offers and people. Compared without accents and punctuation.
 const kinds: readonly RegExp[] = [
   /^(?:about(?: ?us| (?:the company|our company|company))?|who we are|our (?:story|company|history|mission)|the company|company(?: (?:profile|info|overview))?|story|(?:uber|ueber) (?:uns|mich)|wir uber uns|wer wir sind|unternehmen|firma|das unternehmen|a ?propos(?: de nous)?|qui ?sommes ?nous|notre (?:histoire|entreprise|societe)|l ?entreprise|le cabinet|notre cabinet|l ?agence|la societe|quienes ?somos|sobre ?(?:nosotros|mi)|acerca de(?: nosotros)?|nosotros|(?:la|a) empresa|empresa|el estudio|la firma|nuestra firma|nuestra (?:historia|empresa)|chi ?(?:siamo|sono)|(?:l |la nostra )?azienda|lo studio|la nostra storia|over ?(?:ons|mij)|wie zijn wij|sobre(?: ?nos)?|quem ?somos|om os|om oss|o nas|o firmie|meist|tietoa meista)$/,
   /^(?:imprint|impressum(?: \w+){0,2}|legal(?: (?:notice|information|info))?|mentions legales|informations legales|company information|aviso legal|note legali|colofon|anbieterkennzeichnung)$/,
   /^(?:contact(?: ?us|(?: \w+){0,4})|get in touch|kontakt(?: \w+){0,2}|nous contacter|contactez (?:nous|moi)|contactos?|contacteer ons|contactenos|contactanos|contatti(?: \w+){0,3}|contattaci|dove siamo|contatos?|fale conosco|onde estamos|anfahrt|donde estamos|ubicacion|find us|locations?|localisation|localizacao|yhteystiedot)$/,
   /^(?:privacy(?: (?:policy|notice|statement))?|datenschutz(?:erklarung)?|terms(?: (?:of (?:use|service)|and conditions|conditions|service|privacy))?|legal terms|politique de confidentialite|cgu|cgv|conditions generales(?: de vente)?|politica de privacidade?|terminos(?: y condiciones)?|termos(?: \w+){0,3}|agb|informativa privacy|algemene voorwaarden|privacy(?:verklaring|beleid))$/,
-  /^(?:team|our team|the team|meet the team|equipe|notre equipe|equipo|people|our people|services|our services|what we do|products|solutions|leistungen|dienstleistungen|produkte|losungen|was wir tun|prestations|expertises?|(?:nos|nuestr[oa]s|i nostri|le nostre|noss[oa]s|onze) (?:services|prestations|expertises|produits|servicios|productos|soluciones|servizi|prodotti|soluzioni|servicos|produtos|solucoes|diensten|producten)|servicios|productos|soluciones|que hacemos|servizi|prodotti|soluzioni|cosa facciamo|servicos|produtos|solucoes|o que fazemos|diensten|producten|oplossingen|aanbod|careers?|jobs)$/,
+  /^(?:(?:our|unsere?|nos|mes|nuestr[oa]s|i nostri|le nostre|(?:[oa]s )?noss[oa]s|onze) )?(?:services?|products?|solutions?|treatments|practice areas|leistungen|dienstleistungen|produkte|angebote?|losungen|behandlungen|leistungsspektrum|prestations|produits|expertises?|soins|metiers|activites|domaines d (?:activite|expertise|intervention)s?|servicios|productos|soluciones|tratamientos|areas de practica|servizi|prodotti|soluzioni|trattamenti|attivita|servicos|produtos|solucoes|tratamentos|areas de atuacao|diensten|producten|oplossingen|aanbod|behandelingen|werkzaamheden)$|^(?:what we do|was wir tun|que hacemos|cosa facciamo|o que fazemos|wat we doen)$/,
+  /^(?:(?:our |the |meet (?:the|our) )?(?:team|people)|(?:notre |nuestro |nosso |il nostro |unser |ons )?(?:equipe|equipo|team)|careers?|jobs)$/,
 ];
 
 /** The same kinds in Japanese. */
@@ -16,7 +17,8 @@ const japaneseKinds: readonly RegExp[] = [
   /特定商取引/,
   /お問い?合わ?せ|アクセス|所在地/,
   /プライバシー|個人情報|利用規約/,
-  /^(?:サービス|事業(?:内容|案内|紹介)|製品(?:情報)?|採用(?:情報)?|スタッフ(?:紹介)?)$/,
+  /^(?:サービス|事業(?:内容|案内|紹介)|業務(?:内容|案内)|製品(?:情報)?|商品(?:紹介|案内)|取扱(?:商品|製品)|診療(?:案内|内容|科目)|施術(?:内容|メニュー)|メニュー)$/,
+  /^(?:採用(?:情報)?|スタッフ(?:紹介)?)$/,
 ];
 
 const longestText = 40;

@@ -1,38 +1,52 @@
 import { latin } from './latin.ts';
 
-const offers =
-  "products?|services?|solutions?|capabilities|offerings?|range|collections?|treatments|therapies|courses|classes|program(?:me)?s|practice areas|areas of (?:practice|expertise)|expertise|specialt?ies|beers|wines|coffees|teas|tools|brands|platform|features|leistungen|produkte|dienstleistungen|lösungen|angebote?|sortiment|leistungsspektrum|produits|prestations|solutions|savoir-faire|services proposés|expertises|productos|servicios|soluciones|prodotti|servizi|soluzioni|produtos|serviços|producten|diensten|aanbod|oplossingen|áreas? de (?:actuación|atuação|especialización|práctica|prática)|domaines d[’'](?:activité|expertise|intervention)|aree di (?:attività|competenza)|rechtsgebiete|werkgebieden";
-const ours = `our|all|the|unsere?|nos|notre|nuestr[oa]s|i nostri|le nostre|noss[oa]s|onze|core|main|key|featured`;
+const core =
+  'products?|services?|solutions?|leistungen|produkte|dienstleistungen|lösungen|produits|prestations|servicios|productos|soluciones|prodotti|servizi|soluzioni|produtos|serviços|soluções|producten|diensten|oplossingen';
+const offers = `${core}|capabilities|offerings?|range|collections?|treatments|therapies|courses|classes|program(?:me)?s|practice areas|areas of (?:practice|expertise)|expertise|specialt?ies|beers|wines|coffees|teas|tools|brands|platform|features|angebote?|sortiment|leistungs(?:spektrum|angebot|übersicht|bereiche)|behandlungen|therapien|kurse|seminare|tätigkeits(?:felder|bereiche|schwerpunkte)|savoir-faire|expertises|soins|métiers|tratamientos|especialidades|cursos|trattamenti|tratamentos|aanbod|assortiment|behandelingen|werkzaamheden|áreas? de (?:actuación|atuação|especialización|especialidad|práctica|prática)|domaines d[’'](?:activité|expertise|intervention)s?|aree di (?:attività|competenza|intervento)|rechtsgebiete|werkgebieden`;
+// Said of others things, too, without "our".
+const onlyOurs =
+  'activities|rooms|workshops|menu|tätigkeiten|zimmer|activités|formations|chambres|gîtes|actividades|habitaciones|attività|corsi|camere|atividades|quartos|kamers|cursussen|activiteiten|werkwijzen';
+const ours =
+  '(?:our|my|all|unsere?|meine|nos|notre|mes|nuestr[oa]s|mis|i nostri|le nostre|i miei|(?:[oa]s )?noss[oa]s|(?:[oa]s )?meus|(?:al )?onze|mijn|core|main|key|featured)';
+const articles = '(?:the|die|les|los|las|i|os|as|de)';
+const lookAt =
+  '(?:(?:discover|explore|view|see|entdecken sie|entdecke|découvrez|conoce|conozca|descubre|descubra|conheça|scopri|bekijk|ontdek)\\s+)?';
 // Adjectives only after "our": "Our AI-powered solutions", but not "Terms of service" or "Special features".
 const adjectives = String.raw`(?:(?!terms|of\b)[\p{L}&-]{2,20}\s+){0,2}`;
-const joined = String.raw`(?:\s*(?:&|and|und|et|y|e|en)\s*(?:${offers}|support))?`;
-const behind = String.raw`(?:\s+(?:in evidenza|en vedette|destacad[oa]s|clés|im überblick|areas))?`;
+const joined = String.raw`(?:\s*(?:&|and|und|et|y|e|en|\+)\s*(?:${offers}|support|prices|preise|tarifs|precios|prezzi|preços|prijzen|tarieven))?`;
+const behind = String.raw`(?:\s+(?:in evidenza|en vedette|destacad[oa]s|clés|im überblick|areas|offered|we (?:offer|provide)|proposée?s|ofrecidos|offerti|oferecidos|que (?:ofrecemos|oferecemos|prestamos)|che offriamo))?`;
+// "Nos services à Lyon", but not "Services for you".
+const place = String.raw`(?:\s+(?:in|à|en|em|a|te|near|around|bei|at|chez)\s+[\p{L}\s.'’-]{3,30})?`;
 const asked =
-  'what we (?:do|offer|make|build|sell|provide)|was wir (?:tun|bieten|machen)|ce que nous (?:faisons|proposons)|(?:lo )?que (?:hacemos|ofrecemos)|o que (?:fazemos|oferecemos)|cosa facciamo|wat we doen';
+  'what we (?:can )?(?:do|offer|make|build|sell|provide)(?: for you)?|what i (?:do|offer)|how (?:we|i) can help(?: you)?|was (?:wir|ich) (?:für sie )?(?:tun|tue|bieten|biete|machen|mache|leisten)|das bieten wir(?: ihnen)?|ce que (?:nous (?:faisons|proposons)|je propose)|(?:¿ ?)?(?:lo )?qu[eé] (?:hacemos|ofrecemos|hago) ?\\??|o que (?:fazemos|oferecemos|faço)|(?:di )?cosa (?:facciamo|offriamo|ci occupiamo)|(?:wat|dit) (?:we|wij|ik) (?:doen|doe|bieden|bied)|wat (?:doen|bieden) (?:we|wij)\\??';
 const japanese =
-  'サービス(?:内容|一覧|紹介)?|事業(?:内容|案内|紹介)|業務内容|製品(?:一覧|情報)?|取扱(?:商品|品目|製品)';
+  '(?:\\S{1,12}の)?(?:サービス(?:内容|一覧|紹介|メニュー)?|事業(?:内容|案内|紹介|領域)|業務(?:内容|案内)|製品(?:一覧|情報|紹介)?|商品(?:一覧|紹介|案内)|取扱(?:商品|品目|製品|業務)|営業品目|診療(?:内容|案内|科目)|治療(?:内容|メニュー)|施術(?:内容|メニュー)|メニュー(?:一覧)?|できること)';
 
 export const isSectionOfOffers = latin(
-  String.raw`^(?:(?:(?:${ours})\s+${adjectives})?(?:${offers})${joined}${behind}|${asked}|${japanese})\s*[:.]?$`,
+  String.raw`^(?:${lookAt}(?:(?:${ours}\s+${adjectives}|${articles}\s+)?(?:${offers})|${ours}\s+(?:${onlyOurs}))${joined}${behind}${place}|${asked}|${japanese})\s*[:.]?$`,
 );
 
-export const isMenuOfOffers =
-  /^(?:our |all |unsere |nos |nuestros |i nostri |onze )?(?:products?|services?|solutions?|expertises?|practice areas|treatments|leistungen|produkte|dienstleistungen|lösungen|produits|prestations|productos|servicios|soluciones|prodotti|servizi|soluzioni|produtos|serviços|producten|diensten|oplossingen|what we (?:do|offer)|事業内容|事業案内|製品一覧)$/i;
+export const isMenuOfOffers = latin(
+  String.raw`^(?:(?:${ours}|${articles})\s+)?(?:${core}|expertises?|practice areas|treatments|angebote?|behandlungen|aanbod|behandelingen|what we (?:do|offer)|事業内容|事業案内|製品一覧|サービス|製品情報|業務内容)$`,
+);
 
 export const isPlaceOfOffers =
-  /(?:^|\s)(?:our[-_]?|all[-_]?)?(?:services|products|leistungen|produkte|dienstleistungen|produits|prestations|productos|servicios|prodotti|servizi|produtos|producten|diensten)(?:[-_](?:section|list|grid|wrapper|container|area|cards|wrap))?(?:\s|$)/i;
+  /(?:^|\s)(?:(?:our|all|section|secci[oó]n|se[cç][aã]o|sezione|bloc)[-_]?)?(?:services|products|leistungen|produkte|dienstleistungen|produits|prestations|productos|servicios|prodotti|servizi|produtos|servicos|producten|diensten)(?:[-_](?:section|list|grid|wrapper|container|area|cards|wrap))?(?:\s|$)/i;
 
-export const noOffer =
-  /^(?:(?:(?:our|full|product|il nostro|notre|unser) )?(?:catalog(?:ue)?|catálogo|catalogo|katalog)(?: .*)?|learn more|read more|see (?:all|more).*|view (?:all|more).*|(?:all|our) (?:products|services|solutions|advantages?|approach|clients?|customers?|method|mission|process|promise|story|team|values|work)|.*プラン|mehr|en savoir plus|contact.*|get started|pricing|plans|customers|integrations|documentation|docs|changelog|roadmap|security|buy now|add to cart|home|about.*|blog|login|sign (?:in|up)|overview|details|faq|comparativa.*|comparatif.*|vergleich.*|comparison.*|(?:technical )?specifications?|especificaciones.*|caracter[íi]sticas.*|caractéristiques.*|caratteristiche.*|merkmale|services complémentaires|.*附帯.*|.*\?)$/i;
+const process =
+  'approach|method|process|story|team|values|mission|vision|work|projects|clients?|customers?|partners?|promise|advantages?|history|philosophy|commitments?|guarantees?|prozess|ablauf|vorgehen|arbeitsweise|geschichte|werte|kunden|partner|projekte|versprechen|philosophie|referenzen|approche|démarche|méthode|processus|histoire|équipe|valeurs|engagements?|partenaires|réalisations|proceso|método|enfoque|historia|equipo|valores|misión|visión|compromiso|proyectos|socios|metodo|processo|approccio|storia|filosofia|valori|progetti|impegno|missione|método|abordagem|história|equipe|equipa|missão|visão|projetos|parceiros|compromisso|werkwijze|aanpak|verhaal|waarden|missie|visie|klanten|projecten|beloftes?|belofte';
 
-/** Headings that name no offers of the company: advantages, and sections about a partner. */
+export const noOffer = latin(
+  String.raw`^(?:(?:for|für|pour|para|per|voor|vs\.?|industr(?:y|ies)) .*|(?:(?:our|full|product|il nostro|notre|unser) )?(?:catalog(?:ue)?|catálogo|catalogo|katalog)(?: .*)?|(?:all|${ours}|unser|unsere|notre|nuestr[oa]|la nostra|il nostro|(?:[oa] )?noss[oa]|ons) (?:products|services|solutions|${process})|learn more.*|read more.*|(?:see|view|show) (?:all|more).*|.*プラン|mehr(?: (?:erfahren|lesen|infos?|informationen).*)?|(?:jetzt|hier) .*|en savoir(?: plus| ?\+)?|lire (?:la suite|plus)|voir (?:plus|tou[st]).*|découvr(?:ez|ir) .*|leer más.*|ver (?:más|mais|todos?|todas?).*|saber? (?:más|mais).*|saiba mais.*|leia mais.*|solicit[ea] .*|scopri.*|leggi .*|lees (?:meer|verder).*|meer (?:weten|info(?:rmatie)?|lezen).*|bekijk .*|ontdek .*|vraag .*|contact.*|kontakt.*|contáct.*|contat.*|contatt.*|neem contact.*|demande[rz]? .*|devis.*|prenota.*|richiedi.*|réserve[rz]? .*|reserva(?:r)? .*|termin (?:buchen|vereinbaren).*|get (?:started|in touch|a (?:free )?quote).*|request .*|book (?:now|an? .*)|pricing|prices|preise|tarifs|precios|prezzi|preços|prijzen|tarieven|plans|customers|testimonials?|reviews|references|referenzen|références|gallery|galerie|galería|galleria|galeria|news|aktuelles|actualités|noticias|novità|notícias|nieuws|portfolio|team|our team|integrations|documentation|docs|changelog|roadmap|security|buy now|add to cart|home|startseite|accueil|inicio|início|about.*|über (?:uns|mich)|à propos|qui sommes.*|quiénes somos|sobre (?:nosotros|nós)|chi siamo|over (?:ons|mij)|impressum|datenschutz|blog|login|sign (?:in|up)|overview|details|faqs?|how (?:it|we) works?|comparativa.*|comparatif.*|vergleich.*|comparison.*|(?:technical )?specifications?|especificaciones.*|caracter[íi]sticas.*|caractéristiques.*|caratteristiche.*|merkmale|services complémentaires|.*附帯.*|お問い?合わ?せ.*|詳し[くい].*|もっと.*|.*\?)$`,
+);
+
+/** Headings that name no offers of the company: advantages, reasons and ways of working. */
 export const isOfAdvantages =
-  /^(?:\P{L}*)(?:(?:the|our|die|unsere|les|nos|las|nuestras|as|nossas|i|nostri|de|onze) )*(?:advantages|benefits|vorteile|avantages|ventajas|vantagens|vantaggi|voordelen)(?!\p{L})/iu;
+  /^(?:\P{L}*)(?:(?:the|our|die|unsere|les|nos|las|nuestras|as|nossas|i|nostri|de|onze) )*(?:advantages|benefits|vorteile|avantages|ventajas|vantagens|vantaggi|voordelen|why|warum|pourquoi|por qué|perché|por que|waarom|how (?:it|we) works?|so (?:funktioniert|arbeiten)|ablauf|comment (?:ça|nous)|c[oó]mo (?:funciona|trabaja)|come (?:funziona|lavoriamo)|hoe (?:het|wij|we) )(?!\p{L})|選ばれる|流れ$|の?(?:特徴|強み)$/iu;
 
 export const isOfPartners =
   /(?<!\p{L})(?:partnerships?|collaborations?|partenariats?|partnerschaft(?:en)?|kooperation(?:en)?|colaboración|colaboraciones|parcerias?|collaborazion[ei]|samenwerking(?:en)?|業務提携)(?!\p{L})|^(?:(?:our|unsere|nos|nuestros|nossos|i nostri|onze) )?(?:partners?|partenaires|socios|parceiros)$/iu;
 
-export const isFooterOfOffers =
-  /^(?:our |unsere |nos |nuestros |nossos |i nostri |onze )?(?:products|services|leistungen|produkte|dienstleistungen|produits|prestations|productos|servicios|prodotti|servizi|produtos|serviços|producten|diensten)$/i;
+export const isFooterOfOffers = latin(String.raw`^(?:(?:${ours}|${articles})\s+)?(?:${core})\s*:?$`);
 
 export const isRowOfOffers = /^(?:主な)?(?:事業|業務)内容$/;

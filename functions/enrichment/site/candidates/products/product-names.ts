@@ -1,3 +1,6 @@
+import type { PageDocument } from '../../collect/page-document.ts';
+import type { Proposal } from '../extractor.ts';
+
 const most = 12;
 export const fewestNames = 2;
 const longestList = 24;
@@ -37,4 +40,10 @@ export function wholeList(names: readonly string[]): string[] {
   return bare.length >= fewestNames && bare.length <= longestList && bare.every(isProductName)
     ? uniqueNames(bare)
     : [];
+}
+
+export function proposalOf(page: PageDocument, title: string, names: readonly string[]): Proposal[] {
+  const value = wholeList(names);
+  const quote = [title, value.join(', ')].filter((part) => part !== '').join(': ');
+  return value.length === 0 ? [] : [{ value, url: page.url, quote, evidence: 'heading' }];
 }

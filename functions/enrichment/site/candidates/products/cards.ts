@@ -1,0 +1,121 @@
+import type { Block } from '../../collect/block-collector.ts';
+import { isOfAdvantages, isSectionOfOffers, noOffer } from '../../words/offer-words.ts';
+import { fewestNames, wholeList } from './product-names.ts';
+
+const noLevel = 9;
+const longestName = 45;
+
+export function headingLevel({ tag }: Block): number {
+  return /^h[1-6]$/.test(tag) ? Number(tag[1]) : noLevel;
+}
+
+export function isHeading(block: Block): boolean {
+  return headingLevel(block) < noLevel;
+}
+
+export function isOffer(text: string): boolean {
+  return (
+    text.length <= longestName &&
+    !noOffer.test(text) &&
+    !isOfAdvantages.test(text) &&
+    !isSectionOfOffers.test(text)
+  );
+}
+
+/** The names in the section that the heading at `start` opens: headings, or else list items, or else cards. */
+export function namesUnder(blocks: readonly Block[], start: number): string[] {
+  const [title] = blocks.slice(start, start + 1);
+  if (!title) return [];
+  const inside = sectionUnder(title, blocks.slice(start + 1, start + 80));
+  const heads = whole(inside.filter(isHeading)).filter(({ text }) => !noOffer.test(text));
+  const highest = Math.min(...heads.map(headingLevel));
+  const headings = siblings(heads.filter((block) => headingLevel(block) === highest)).map(({ text }) => text);
+  const fewest = highest > headingLevel(title) ? fewestNames : leastCards;
+  if (headings.length >= fewest) return wholeList(headings);
+  // The lists below one offer's smaller headings describe it.
+  if (headings.length === 1 && heads.length > 1) return [];
+  const items = inside
+    .filter(({ tag, text }) => (tag === 'li' || tag === 'dt') && !noOffer.test(text))
+    .map(nameIn);
+  if (items.length > 0) return wholeList(items);
+  const labels = labelsIn(inside);
+  return wholeList(labels.length > 0 ? labels : cardsIn(inside));
+}
+
+function sectionUnder(title: Block, rest: readonly Block[]): readonly Block[] {
+  const own = headingLevel(title);
+  const first = rest.find(isHeading);
+  // Some sections have cards of the same level as their title, deeper inside.
+  const isDeep = (block: Block) =>
+    headingLevel(block) === own &&
+    block.depth > title.depth &&
+    first !== undefined &&
+    headingLevel(first) === own;
+  const end = rest.findIndex(
+    (block) =>
+      (headingLevel(block) <= own && !isDeep(block)) ||
+      block.boilerplate ||
+      (isHeading(block) && isOfAdvantages.test(block.text)),
+  );
+  return end === -1 ? rest : rest.slice(0, end);
+}
+
+/** Headings with the lines that a break divides them into. */
+export function whole(headings: readonly Block[]): Block[] {
+  const found: Block[] = [];
+  for (const block of headings) {
+    const last = block.continues ? found.pop() : undefined;
+    found.push(last ? { ...last, text: `${last.text} ${block.text}` } : block);
+  }
+  return found;
+}
+
+/** "Psychiatry: depression, …" in each paragraph but the first. */
+function labelsIn(blocks: readonly Block[]): string[] {
+  const [first, ...others] = blocks
+    .filter(({ tag }) => tag === 'p')
+    .map(({ text }) => paragraphLabel.exec(text)?.[1]);
+  const labels = [first, ...others].filter((label) => label !== undefined);
+  return labels.length >= fewestNames && labels.length >= others.length ? labels : [];
+}
+
+const paragraphLabel = /^(\p{Lu}[^.:!?]{2,40}): \S/u;
+
+/** Cards of one list have the same depth. Deeper headings after them start another section. */
+export function siblings(headings: readonly Block[]): readonly Block[] {
+  const end = headings.findIndex(({ depth }) => depth !== headings[0]?.depth);
+  return end < leastCards ? headings : headings.slice(0, end);
+}
+
+const leastCards = 3;
+
+function nameIn({ text: whole, lead }: Block): string {
+  const text = lead ?? whole;
+  const [head = ''] = text.split(/\s+[–—-]\s+|:\s+/);
+  return (text.length <= 60 ? (head.length >= 3 ? head : text) : head).replace(/[.;,]+$/, '').trim();
+}
+
+const shortestText = 50;
+const mostWords = 5;
+const ornament = /^(?:\P{L}*|0?\d{1,2}|\P{L}{0,3}\p{L}\P{L}{0,3})$/u;
+
+/** Cards whose names are no headings: short lines of one tag and depth, with nothing between them but their texts. */
+function cardsIn(blocks: readonly Block[]): string[] {
+  const plain = blocks.filter(
+    ({ text }) => !noOffer.test(text) && (!ornament.test(text) || /\d{3}|[%+]/.test(text)),
+  );
+  const [first] = plain.filter(isCardName);
+  if (!first) return [];
+  const names = plain.filter(
+    (block) => block.tag === first.tag && block.depth === first.depth && isCardName(block),
+  );
+  const last = plain.lastIndexOf(names.at(-1) ?? first);
+  const between = plain.slice(plain.indexOf(first), last).filter((block) => !names.includes(block));
+  return names.length >= leastCards && between.every(({ text }) => text.length >= shortestText)
+    ? names.map(({ text }) => text)
+    : [];
+}
+
+function isCardName({ text }: Block): boolean {
+  return /^[\p{Lu}\p{Lo}]/u.test(text) && isOffer(text) && text.split(' ').length <= mostWords;
+}

@@ -1,0 +1,58 @@
+import type { Block } from '../../collect/block-collector.ts';
+import type { PageDocument } from '../../collect/page-document.ts';
+import { isFooterOfOffers, isMenuOfOffers } from '../../words/offer-words.ts';
+import type { Extractor, Proposal } from '../extractor.ts';
+import { isHeading, isOffer, siblings, whole } from './cards.ts';
+import { proposalOf } from './product-names.ts';
+
+export const menuProducts: Extractor = {
+  field: 'products_services',
+  name: 'menu',
+  propose: ({ pages: [home] }) => (home ? menusOn(home) : []),
+};
+
+/** A column of the home page's footer. */
+export const footerProducts: Extractor = {
+  field: 'products_services',
+  name: 'footer',
+  propose: ({ pages: [home] }) => (home ? columnsOn(home) : []),
+};
+
+export const placedProducts: Extractor = {
+  field: 'products_services',
+  name: 'place',
+  propose: ({ pages: [home] }) => (home ? placesOn(home) : []),
+};
+
+function menusOn(page: PageDocument): Proposal[] {
+  return [...page.blocks.entries()].flatMap(([index, item]) => {
+    if (!item.boilerplate || item.footer || item.tag !== 'li' || !isMenuOfOffers.test(item.text)) return [];
+    const rest = page.blocks.slice(index + 1);
+    const end = rest.findIndex((block) => block.depth <= item.depth || !block.boilerplate);
+    const names = (end === -1 ? rest : rest.slice(0, end)).map(({ text }) => text).filter(isOffer);
+    return proposalOf(page, item.text, names);
+  });
+}
+
+function columnsOn(page: PageDocument): Proposal[] {
+  return [...page.blocks.entries()].flatMap(([index, head]) => {
+    if (!head.footer || head.tag === 'li' || !isFooterOfOffers.test(head.text)) return [];
+    const rest = page.blocks.slice(index + 1);
+    const end = rest.findIndex((block) => isHeading(block) || !block.footer || block.tag !== rest[0]?.tag);
+    const names = (end === -1 ? rest : rest.slice(0, end)).flatMap(({ text, links }) => links ?? [text]);
+    return names.every(isOffer) ? proposalOf(page, head.text, names) : [];
+  });
+}
+
+const mostWords = 6;
+
+function placesOn(page: PageDocument): Proposal[] {
+  const inside = whole(page.prose.filter((block) => block.offers && isHeading(block) && block.tag !== 'h1'));
+  const byLevel = Map.groupBy(
+    inside.filter(({ text }) => isOffer(text)),
+    ({ tag }: Block) => tag,
+  );
+  const level = [...byLevel.keys()].toSorted().find((tag) => (byLevel.get(tag)?.length ?? 0) > 1);
+  const names = level === undefined ? [] : siblings(byLevel.get(level) ?? []).map(({ text }) => text);
+  return names.every((name) => name.split(' ').length <= mostWords) ? proposalOf(page, '', names) : [];
+}
