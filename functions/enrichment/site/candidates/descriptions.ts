@@ -4,6 +4,7 @@ import { textsOf } from '../collect/json-ld.ts';
 import type { PageDocument } from '../collect/page-document.ts';
 import type { Marked } from '../collect/site-graph.ts';
 import { plain } from '../plain.ts';
+import { latin } from '../words/latin.ts';
 import type { Extractor, Proposal } from './extractor.ts';
 import { isInjection, isMachineText } from './hostile-text.ts';
 import type { Subject } from './subject.ts';
@@ -66,7 +67,10 @@ function isCall(text: string): boolean {
 export const paragraphDescriptions: Extractor = {
   field: 'description',
   name: 'paragraph',
-  propose: ({ pages }, subject) => pages.flatMap((page) => paragraphsOf(page, subject)),
+  propose: ({ pages }, subject) =>
+    pages
+      .filter(({ url, title }, index) => index === 0 || !legalPage.test(`${url} ${title}`))
+      .flatMap((page) => paragraphsOf(page, subject)),
 };
 
 export const headlineDescriptions: Extractor = {
@@ -75,15 +79,23 @@ export const headlineDescriptions: Extractor = {
   propose: ({ pages: [home] }) => (home ? [...headlinesOf(home)] : []),
 };
 
-export const weAre =
-  /^(?:we (?:are|build|make|design|develop|provide|help|deliver|create|offer|manufacture|rent|sell|supply|run|restore|grow|repair|teach|train|publish|print|plant|connect|manage|operate|craft|bring|turn|roast|brew|bake|fit|install|ship|produce|partner|restor\w+|specialis\w+|specializ\w+)|wir (?:sind|bauen|entwickeln|bieten)|nous (?:sommes|créons|concevons|fabriquons|offrons|proposons|réalisons|développons|accompagnons|aidons)|wir (?:helfen|liefern|unterstützen|produzieren|planen)|somos (?:una?|uma|la|a)|ayudamos|creamos|oferecemos|desenvolvemos|fornecemos|fabricamos|diseñamos|ofrecemos|desarrollamos|siamo (?:una?|la)|produciamo|offriamo|realizziamo|progettiamo|sviluppiamo|aiutiamo|ci occupiamo|wij (?:zijn|bieden|maken|ontwikkelen|helpen))(?!\p{L})/iu;
+export const weAre = latin(
+  String.raw`^(?:we (?:are|build|make|design|develop|provide|help|deliver|create|offer|manufacture|rent|sell|supply|run|restore|grow|repair|teach|train|publish|print|plant|connect|manage|operate|craft|bring|turn|roast|brew|bake|fit|install|ship|produce|partner|restor\w+|specialis\w+|specializ\w+)|our (?:company|firm|team|practice) (?:is|provides|offers|specialis\w+|specializ\w+)|wir (?:sind|bauen|entwickeln|bieten|helfen|liefern|unterstützen|produzieren|planen|fertigen|gestalten|versorgen|beraten|begleiten|reinigen|realisieren|renovieren|sanieren)|unser (?:unternehmen|betrieb|familienbetrieb|team|büro|haus) (?:bietet|ist|plant|fertigt|versorgt)|nous (?:sommes|créons|concevons|fabriquons|offrons|proposons|réalisons|développons|accompagnons|aidons|intervenons|installons|rénovons|construisons)|notre (?:entreprise|société|cabinet|équipe|agence) (?:est|propose|réalise|intervient|accompagne)|somos (?:una?|uma|la|a|especialistas|expertos)|ayudamos|creamos|oferecemos|desenvolvemos|fornecemos|fabricamos|diseñamos|ofrecemos|desarrollamos|nuestra empresa (?:es|ofrece|se dedica)|nos dedicamos a|nossa empresa (?:é|oferece)|siamo (?:una?|la|specializzati)|produciamo|offriamo|realizziamo|progettiamo|sviluppiamo|aiutiamo|ci occupiamo|la nostra azienda (?:è|offre|si occupa)|wij (?:zijn|bieden|maken(?! gebruik)|ontwikkelen|helpen|verzorgen|leveren|installeren|bouwen|repareren|realiseren)|ons (?:bedrijf|team) (?:is|biedt|verzorgt)|(?:your|ihr|votre|(?:tu|su)|il (?:tuo|vostro)|(?:o )?seu|uw)(?: [\p{L}-]{3,20})? (?:partner|partenaire|socio|parceiro|specialist|spezialist|spécialiste|especialista|specialista)(?: (?:de confianza|de confiance|di fiducia|de confiança))? (?:for|in|für|rund|pour|en|per|para|em|voor))(?!\p{L})`,
+);
+const japaneseWeAre =
+  /^(?:当社|弊社|当院|当店|当事務所|当法人)は[^。]*(?:会社|企業|事務所|医院|店|専門|提供|製造|販売|開発|事業)[^。]*(?:です|ます|した)/;
+/** Whose "we" is about data and contracts. */
+const legalPage =
+  /privac|datenschutz|confidentialit|\bterms|termini|términos|\bagb\b|cookie|プライバシー|個人情報|規約/i;
 /** After the name: what the company is or does, not only size or location. */
 const saysWhat =
   /^\S*,?(?: [\p{Lu}&][\p{L}.&’'-]*){0,3},? (?:is(?:n['’]t)?|are|was (?:founded|designed|built|created)|has been|makes?|builds?|provides?|helps?|designs?|develops?|offers?|delivers?|sells?|produces?|runs?|operates?|creates?|manufactures?|brings?|supplies|turns?|connects?|unifies|combines|specialis\w+|specializ\w+|we|est|conçoit|fabrique|propose|accompagne|réalise|développe|accueille|vous|ist|entwickelt|baut|bietet|produziert|es|fabrica|ofrece|desarrolla|diseña|é|oferece|desenvolve|nasceu|è|sviluppa|nasce|produce|offre|realizza|unisce|progetta|si occupa|は|是)(?!\p{L})(?! (?:headquartered|based|located|hiring|looking|committed|not responsible|the owner)\b)/u;
 const saysState =
   /^(?:we are|wir sind|nous sommes) (?:still |now |very |so |all |also |always |currently )*(?:in the process|in process|under|hiring|looking|working|moving|proud|excited|happy|pleased|thrilled|delighted|sorry|committed|not|here|open|closed|available|preparing|launching|recruiting|updating|upgrading|currently|derzeit|aktuell|gerade|actuellement)(?!\p{L})/iu;
-const paragraphTags = new Set(['p', 'div', 'body', 'section', 'main', 'article', 'header']);
+const paragraphTags = new Set(['p', 'div', 'body', 'section', 'main', 'article', 'header', 'h1', 'h2', 'h3']);
 const shortestWe = 50;
+const shortestDenseWe = 25;
+const longestOpening = 120;
 const mostParagraphs = 6;
 
 function paragraphsOf(page: PageDocument, subject: Subject): Proposal[] {
@@ -94,9 +106,8 @@ function paragraphsOf(page: PageDocument, subject: Subject): Proposal[] {
     const isOurs = subject.opens(text)
       ? saysWhat.test(text.slice(0, 160))
       : (tag === 'p' || tag === 'div') &&
-        text.length >= shortestWe &&
-        weAre.test(text) &&
-        !saysState.test(text);
+        ((text.length >= shortestWe && weAre.test(text) && !saysState.test(text)) ||
+          (text.length >= shortestDenseWe && japaneseWeAre.test(text.slice(0, longestOpening))));
     if (!isOurs) continue;
     const refused =
       descriptionProblem(text) ?? (isSpoken(page.prose, index) ? 'what a customer says' : undefined);
@@ -111,7 +122,7 @@ function headlinesOf(page: PageDocument): Proposal[] {
   return [...heads, ...signs.slice(0, 12)].flatMap(({ tag, text }) => {
     if (
       text.length > 400 ||
-      /^(?:welcome|willkommen|bienvenue|benvenut[oiae]|bienvenid[oa]s?|bem-vindo|welkom)\b|©|copyright|\bsubscribe\b|newsletter|\b(?:sign up|get started|join|stay|follow us|contact us|updates|try it)\b/i.test(
+      /\?|! |^["“„«]|^(?:what|why|how|welcome|willkommen|bienvenue|benvenut[oiae]|bienvenid[oa]s?|bem-vindo|welkom)\b|©|copyright|\bsubscribe\b|newsletter|\b(?:sign up|get started|join|stay|follow us|contact us|updates|try it)\b/i.test(
         text,
       )
     )
@@ -141,7 +152,8 @@ export function descriptionProblem(text: string): string | undefined {
   const isDense = (text.match(dense)?.length ?? 0) >= shortestDense;
   if (!isDense && (text.length < shortest || text.split(/\s+/).length < fewestWords)) return 'too short';
   if (isInjection(text) || isMachineText(text)) return 'talks to a machine';
-  if (noDescription.test(text) || markdownLink.test(text)) return 'a template, a banner or a form';
+  if (noDescription.test(text) || markdownLink.test(text) || text.includes('個人情報'))
+    return 'a template, a banner or a form';
   return isKeywordList(text) ? 'a list of keywords' : undefined;
 }
 
@@ -158,10 +170,10 @@ function isKeywordList(text: string): boolean {
 }
 
 export const noDescription =
-  /\b(?:cookies?|javascript|browser (?:does|is)|lorem ipsum|dolor sit amet|coming soon|under construction|just another wordpress|privacy policy|terms of (?:use|service)|all rights reserved|is for sale|parked|page not found|log ?in to|sign ?in to|create[- ](?:react|next)[- ]app|generated by|vite app|this is an example|default (?:page|description)|meta description|site description|add a description|powered by|we value your privacy|your description|wix\.com|created with|money[- ]back|free shipping|(?:send|leave) us a message|(?:use|using|fill (?:in|out)) (?:the|our) (?:contact )?form|general enquiries|personal (?:web ?)?site|(?:templates?|themes?|boilerplate) (?:for|by|is|made|built|based)|starter (?:kit|template))\b/i;
+  /\b(?:cookies?|javascript|browser (?:does|is)|lorem ipsum|dolor sit amet|coming soon|under construction|just another wordpress|privacy policy|terms of (?:use|service)|all rights reserved|is for sale|parked|page not found|log ?in to|sign ?in to|create[- ](?:react|next)[- ]app|generated by|vite app|this is an example|personal data|datenschutz|personenbezogene|données (?:personnelles|à caractère)|datos personales|dati personali|dados pessoais|persoonsgegevens|default (?:page|description)|meta description|site description|add a description|powered by|we value your privacy|your description|wix\.com|created with|money[- ]back|free shipping|(?:send|leave) us a message|(?:use|using|fill (?:in|out)) (?:the|our) (?:contact )?form|general enquiries|personal (?:web ?)?site|(?:templates?|themes?|boilerplate) (?:for|by|is|made|built|based)|starter (?:kit|template))\b/i;
 
 const kindOfCompany =
-  /\b(?:software|platform|app|application|tool|toolkit|solution|system|service|services|agency|studio|company|firm|marketplace|network|assistant|engine|suite|api|consultancy|consulting|shop|store|manufacturer|maker|provider|builder|generator|plugin|saas|crm|erp|bank|clinic|school|restaurant|hotel|brewery|bakery|farm|gallery|publisher|plattform|agentur|plataforma|aplicación|logiciel|plateforme|agence|サービス|アプリ|プラットフォーム)s?\b/i;
+  /\b(?:software|platform|app|application|tool|toolkit|(?:solution|system|service)s? (?:for|in|to|that|across)|agency|studio|company|firm|marketplace|network|assistant|engine|suite|api|consultancy|consulting|shop|store|manufacturer|maker|provider|builder|generator|plugin|saas|crm|erp|bank|clinic|school|restaurant|hotel|brewery|bakery|farm|gallery|publisher|plattform|agentur|plataforma|aplicación|logiciel|plateforme|agence|サービス|アプリ|プラットフォーム)s?\b/i;
 
 const speakerRole =
   /\b(?:CEO|CTO|CFO|COO|CMO|founder|co-?founder|owner|director|manager|head of|president|vice president|VP|engineer|developer|designer|teacher|professor|consultant|specialist|lead|officer|customer|client|verified|review(?:er)?|G2|Capterra|Trustpilot|Google review)\b/;

@@ -6,7 +6,7 @@ import type { Attributes } from './tag-reader.ts';
 export interface Block {
   readonly tag: string;
   readonly text: string;
-  /** The first words, if an inline element holds them and another one follows directly. */
+  /** The first words, if they are bold, or if an inline element has them and another one follows directly. */
   readonly lead?: string;
   /** The texts of its links, if it has nothing else. */
   readonly links?: readonly string[];
@@ -90,6 +90,7 @@ export class BlockCollector {
       const { tag, from } = this.#inline[depth + 1] ?? { tag: '', from: 0 };
       const words = this.#text.slice(from);
       if (tag === 'a') this.#links.push(words);
+      else if (/^(?:b|strong)$/.test(tag) && this.#text.trim() === words.trim()) this.#lead ??= tidy(words);
       this.#closed = { tag, words, depth, end: this.#text.length };
     }
     this.#depth = depth;
@@ -140,7 +141,7 @@ export class BlockCollector {
     const block = {
       tag: this.#holders[this.#depth] ?? 'body',
       text: words.slice(0, mostText),
-      ...(lead !== undefined && { lead }),
+      ...(lead && lead !== words && { lead }),
       ...(this.#isBroken && { continues: true as const }),
       ...(links.length > 1 && isMadeOf(links, words) && { links: links.map(tidy) }),
       boilerplate: (now & (placement.boilerplate | placement.form)) !== 0,

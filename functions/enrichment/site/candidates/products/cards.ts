@@ -70,11 +70,11 @@ export function whole(headings: readonly Block[]): Block[] {
   return found;
 }
 
-/** "Psychiatry: depression, …" in each paragraph but the first. */
+/** "Psychiatry: depression, …" or bold words in each paragraph but the first. */
 function labelsIn(blocks: readonly Block[]): string[] {
   const [first, ...others] = blocks
     .filter(({ tag }) => tag === 'p')
-    .map(({ text }) => paragraphLabel.exec(text)?.[1]);
+    .map(({ text, lead }) => (lead ? bare(lead) : paragraphLabel.exec(text)?.[1]));
   const labels = [first, ...others].filter((label) => label !== undefined);
   return labels.length >= fewestNames && labels.length >= others.length ? labels : [];
 }
@@ -89,10 +89,16 @@ export function siblings(headings: readonly Block[]): readonly Block[] {
 
 const leastCards = 3;
 
-function nameIn({ text: whole, lead }: Block): string {
-  const text = lead ?? whole;
+function nameIn({ text, lead }: Block): string {
+  if (lead) return bare(lead);
   const [head = ''] = text.split(/\s+[–—-]\s+|:\s+/);
-  return (text.length <= 60 ? (head.length >= 3 ? head : text) : head).replace(/[.;,]+$/, '').trim();
+  const name = (text.length <= 60 ? (head.length >= 3 ? head : text) : head).replace(/(?:\.{2,}|…)$/, '');
+  // A sentence is no name.
+  return name.endsWith('.') && name.split(' ').length > mostWords ? name : bare(name);
+}
+
+function bare(name: string): string {
+  return name.replace(/[.:;,]+$/, '').trim();
 }
 
 const shortestText = 50;
