@@ -57,6 +57,8 @@ it.each([
   ['longer words', '<title>鈴木工務店', 'Real estate and construction'],
   ['business rows', '<h1>建築の知識をあなたに</h1><dl><dt>事業内容<dd>システムの開発', 'Software'],
   ['agencies', '<title>Des sites et boutiques en ligne pour vous', 'Professional services'],
+  ['their software', '<title>Bookkeeping software by Acme</title><h1>The books, for dentists', 'Software'],
+  ['thin pages', '<title>Ambrose Plumbing – bathrooms', 'Real estate and construction'],
   ['makers', '<title>冷凍食品の製造と卸売', 'Food and agriculture'],
 ])('%s name the industry of the company, not of customers', (_, html, industry) =>
   expect(industryOf(html)).toBe(industry),

@@ -14,6 +14,11 @@ interface Phrase {
   readonly industry: Industry;
 }
 
+/** Words that decide about a trade before them, as in "bookkeeping software". */
+const workOn: ReadonlyMap<string, Industry> = new Map([
+  ...['software', 'app', 'apps', 'platform', 'saas', 'plattform'].map((word) => [word, 'Software'] as const),
+  ...['website', 'websites', 'webseiten'].map((word) => [word, 'Professional services'] as const),
+]);
 const shortestPart = 3;
 const longestDense = 12;
 const unspaced = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]/u;
@@ -63,14 +68,16 @@ class TradeLexicon {
     const phrase = (this.#phrases.get(own) ?? [])
       .filter(({ rest }) => rest.every((part, index) => isPart(tokens[at + 1 + index], part)))
       .toSorted((one, other) => other.rest.length - one.rest.length)[0];
+    const kind = (length: number, industry: Industry) => workOn.get(tokens[at + length] ?? '') ?? industry;
     if (phrase) {
-      note(phrase.industry, [own, ...phrase.rest].join(' '));
-      return 1 + phrase.rest.length;
+      const length = 1 + phrase.rest.length;
+      note(kind(length, phrase.industry), [own, ...phrase.rest].join(' '));
+      return length;
     }
     for (const part of new Set([own, ...own.split('-')])) {
       const industry = this.#industryOf(part);
       if (industry === undefined) continue;
-      note(industry, part);
+      note(kind(1, industry), part);
       break;
     }
     return 1;

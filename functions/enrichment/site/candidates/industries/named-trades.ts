@@ -14,18 +14,21 @@ import { businessRows } from './business-rows.ts';
 export const foreignTrades: Extractor = {
   field: 'industry',
   name: 'foreign-trades',
-  propose: (site, subject) => (isEnglishSite(site) ? [] : mostNamed(site, subject)),
+  propose: (site, subject) => (isEnglishSite(site) === true ? [] : mostNamed(site, subject, ownTradesIn)),
 };
 
 export const englishTrades: Extractor = {
   field: 'industry',
   name: 'english-trades',
-  propose: (site, subject) => (isEnglishSite(site) ? mostNamed(site, subject) : []),
+  propose: (site, subject) => {
+    const inEnglish = isEnglishSite(site) ?? mostNamed(site, subject, ownTradesIn).length === 0;
+    return inEnglish ? mostNamed(site, subject, ownEnglishTradesIn) : [];
+  },
 };
 
-function mostNamed(site: SiteEvidence, subject: Subject): Proposal[] {
+function mostNamed(site: SiteEvidence, subject: Subject, tradesOf: (text: string) => Trades): Proposal[] {
   const [home] = site.pages;
-  const [first, ...others] = home ? tradeScores(site, home, subject) : [];
+  const [first, ...others] = home ? tradeScores(site, home, subject, tradesOf) : [];
   if (!home || !first || first.score < leastScore) return [];
   const second = others.find(({ industry }) => !isKin(industry, first.industry));
   const isTitled = first.weight >= titleWeight;
@@ -61,13 +64,11 @@ const leastTexts = 2;
 const leastPlainTexts = 6;
 const headingWeight = 0.75;
 
-/** Text after these words says whom the company serves, as in "Software für Zahnärzte", unlike "für Ihren Garten". */
+/** Text after these words says whom the company serves, as in "Software für Zahnärzte", unlike "for your garden". */
 const serving =
-  /(?<=\s(?:für|pour|para|per|voor)\s)(?!(?:ihre?[mnrs]?|deine?[mnrs]?|uw|jouw|je|votre|vos|seus?|suas?|su|sus|tus?|(?:il |la |i |le )?(?:tuo|tua|tuoi|tue|vostr[oaie]))\s)[^.;:!?|–—\n]+/giu;
+  /(?<=\s(?:für|pour|para|per|voor|for|to help|that helps?|helping|helps|serving|used by|trusted by|empowering)\s)(?!(?:your?|ihre?[mnrs]?|deine?[mnrs]?|uw|jouw|je|votre|vos|seus?|suas?|su|sus|tus?|(?:il |la |i |le )?(?:tuo|tua|tuoi|tue|vostr[oaie]))\s)[^.;:!?|–—\n]+/giu;
 const specialist =
-  /(?<!\p{L})(?:\p{L}*(?:partner|spezialist|expert|betrieb|mann|profi|adresse|hersteller|werkstatt|shop)\p{L}*|alles|zentrum|partenaires?|spécialistes?|adresse|tout|centre|fabricant|especialistas?|expert[oa]s?|todo|centro|parceir[oa]s?|tudo|specialist[aei]?\p{L}*|esperti|tutto|vakman|adres)(?:\s[^\s,.;:!?]+){0,5}\s$/iu;
-const servingInEnglish =
-  /\s(?:for|to help|that helps?|helping|helps|serving|used by|trusted by|built for|empowering)\s/i;
+  /(?<!\p{L})(?:\p{L}*(?:partner|spezialist|expert|betrieb|mann|profi|adresse|hersteller|werkstatt|shop)\p{L}*|alles|zentrum|partenaires?|spécialistes?|adresse|tout|centre|fabricant|especialistas?|expert[oa]s?|todo|centro|parceir[oa]s?|tudo|specialist[aei]?\p{L}*|esperti|tutto|vakman|adres|everything|home)(?:\s[^\s,.;:!?]+){0,5}\s$/iu;
 /** In Japanese, the customers come before 向け: "医療・介護向け". */
 const servedBefore =
   /(?:[^、。・\s]{1,12}[・、]){0,4}[^、。・\s]{1,12}(?:向け|のための|(?:事業者|業界|企業)専門)/gu;
@@ -91,8 +92,12 @@ interface Weighed {
   readonly weight: number;
 }
 
-export function tradeScores({ pages }: SiteEvidence, home: PageDocument, subject: Subject): Score[] {
-  const tradesOf = isEnglishPage(home) ? ownEnglishTradesIn : ownTradesIn;
+function tradeScores(
+  { pages }: SiteEvidence,
+  home: PageDocument,
+  subject: Subject,
+  tradesOf: (text: string) => Trades,
+): Score[] {
   const scores = new Map<Industry, Score>();
   const times = new Map<string, number>();
   const count = (word: string): number => {
@@ -170,30 +175,24 @@ function isHeading(tag: string): boolean {
 }
 
 function ownTradesIn(text: string): Trades {
-  const rest = text.replace(servedBefore, ' ');
-  return tradesIn(
-    rest.replace(serving, (served, at: number) => (specialist.test(rest.slice(0, at)) ? served : ' ')),
-  );
+  return tradesIn(withoutServed(text.replace(servedBefore, ' ')));
 }
-
-/** "Acme is a platform for farms" names the trade of its customers. */
-const isApplication = /\bis an? (?:[\w-]+ ){0,4}(?:platform|software|app|application|system|tool)$/i;
 
 function ownEnglishTradesIn(text: string): Trades {
-  const [before = ''] = text.split(servingInEnglish);
-  const own = englishTradesIn(before);
-  return own.size > 0 || isApplication.test(before) ? own : englishTradesIn(text);
+  return englishTradesIn(withoutServed(text));
 }
 
-function isEnglishSite({ pages: [home] }: SiteEvidence): boolean {
-  return home !== undefined && isEnglishPage(home);
+function withoutServed(text: string): string {
+  return text.replace(serving, (served, at: number) => (specialist.test(text.slice(0, at)) ? served : ' '));
 }
 
-export function isEnglishPage({ title, meta, prose }: PageDocument): boolean {
+/** Undefined if the page has too few small words to tell. */
+function isEnglishSite({ pages: [home] }: SiteEvidence): boolean | undefined {
+  if (!home) return undefined;
+  const { title, meta, prose } = home;
   const heads = prose.filter(({ tag }) => mainHeadings.has(tag)).map(({ text }) => text);
   const body = prose.slice(0, mostBlocks).map(({ text }) => text);
   return (
-    isEnglish([title, meta.get('description') ?? '', ...heads].join('\n'), 2) ??
-    isEnglish(body.join('\n')) === true
+    isEnglish([title, meta.get('description') ?? '', ...heads].join('\n'), 2) ?? isEnglish(body.join('\n'))
   );
 }
