@@ -76,10 +76,12 @@ describe('a press', () => {
     expect(['not_a_fit', 'new']).toContain((await handlingOf(id)).state);
   });
 
-  test('names the other place if the signup was not handled in Slack', async () => {
+  test('names the other place if the signup was not handled in Slack, as a late alert does', async () => {
     await handleSignup(accountId, id, 'handled', 'email');
     await press('handled');
     expect(JSON.stringify(lastUpdate())).toContain('✓ *Handled* from an email, <!date^');
+    const late = await givenAlert(accountId, 'T0LOCAL', id);
+    expect(late.sent).toContain('✓ *Handled* from an email, <!date^');
   });
 
   test('proves that the alert arrived, if the result of its delivery was lost', async () => {
@@ -166,12 +168,12 @@ test("Slack's published example has a valid signature, for five minutes", () => 
 });
 
 /** An account with an alert that our app posted in this workspace; `sent` is the message. */
-async function givenAlert(account: string, team_id: string) {
+async function givenAlert(account: string, team_id: string, about?: string) {
   const destination = await givenDestination(account, slackAt(slack));
   const installed = { app_id: slackAppId, team_id, channel_id: 'C0SALES' };
   await updateItem(updateDestinationItem(account, destination, { slack: installed }));
   await givenRule(account, { destinations: [destination] });
-  const signup = await givenSignup(account);
+  const signup = about ?? (await givenSignup(account));
   await alertAbout(account, signup);
   await workOff(account);
   const { body } = slack.received.at(-1) as Received;

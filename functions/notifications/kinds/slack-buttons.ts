@@ -13,14 +13,14 @@ interface Handled extends Pick<Handling, 'state' | 'at' | 'through'> {
   readonly user?: string | undefined;
 }
 
-/** The buttons of an alert, or who handled its signup, with a way back. */
-export function slackButtons(alert: AlertReference, app: string, handled: Handled): object[] {
+/** The buttons of an alert, or who handled its signup, with a way back. Null for a first alert. */
+export function slackButtons(alert: AlertReference, app: string, handled: Handled | null): object[] {
   const value = [alert.accountId, alert.signupId, alert.destinationId].join('.');
   const url = signupsLink(app, alert.accountId, alert.signupId);
   const press = (action_id: PressAction, label: string) => ({ ...button(action_id, label), value });
   const view = { ...button('view', 'View signup'), url };
   const row = (...elements: object[]) => ({ type: 'actions', block_id: 'buttons', elements });
-  if (!isHandled(handled)) {
+  if (!handled || !isHandled(handled)) {
     return [
       row(
         { ...press('handled', handlingNames.handled), style: 'primary' },

@@ -26,7 +26,7 @@ export const slackMessages: KindMessages = {
     const { accountId, signup_id: signupId = '' } = delivery;
     const app = await appUrl();
     const buttons = destination.slack && {
-      buttons: slackButtons({ accountId, signupId, destinationId: destination.id }, app, unhandled),
+      buttons: slackButtons({ accountId, signupId, destinationId: destination.id }, app, signup.handling),
     };
     return sendChat(slackChat, destination, slackAlert(signup, rules, { app, ...buttons }));
   },
@@ -38,8 +38,6 @@ export const slackMessages: KindMessages = {
     sendChat(slackChat, destination, failingMessage(why, { app: await appUrl() })),
   test: async ({ destination }) => sendChat(slackChat, destination, slackTest({ app: await appUrl() })),
 };
-
-const unhandled = { state: 'new', at: null, through: null } as const;
 
 /** Slack's permanent errors, with reasons for customers. */
 const dead = new Map(
