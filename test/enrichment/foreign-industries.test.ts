@@ -58,6 +58,12 @@ it.each([
   ['business rows', '<h1>建築の知識をあなたに</h1><dl><dt>事業内容<dd>システムの開発', 'Software'],
   ['agencies', '<title>Des sites et boutiques en ligne pour vous', 'Professional services'],
   ['their software', '<title>Bookkeeping software by Acme</title><h1>The books, for dentists', 'Software'],
+  ['users of an app', `<title>現場クラウド｜建設業の工程管理</title>${logIn('ログイン')}`, undefined],
+  [
+    'prices',
+    `<title>Mesa, una app</title>${logIn('Iniciar sesión')}${logIn('Entrar')}9 € al mes`,
+    'Software',
+  ],
   ['thin pages', '<title>Ambrose Plumbing – bathrooms', 'Real estate and construction'],
   ['makers', '<title>冷凍食品の製造と卸売', 'Food and agriculture'],
 ])('%s name the industry of the company, not of customers', (_, html, industry) =>
@@ -73,6 +79,10 @@ it('lists each term once, under a known industry', () => {
   expect(new Set(terms).size).toBe(terms.length);
   expect(Object.keys(trades).every(isIndustry)).toBe(true);
 });
+
+function logIn(text: string): string {
+  return `<a href="/in">${text}</a>`;
+}
 
 function industryOf(html: string): string | undefined {
   const { industry } = readSite([readDocument(html, 'https://acme.example/')], 'acme.example').facts.scrape;

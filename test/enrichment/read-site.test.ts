@@ -27,6 +27,14 @@ it.each(
 it('reads a name in the singular of the domain', () =>
   expect(readHtml('<p>Chez Acme Porte, tout va', 'acme-portes.fr').scrape.company_name).toBe('Acme Porte'));
 
+it.each([
+  ['<i class="material-icons">location_on</i><b>Slingerweg 4, 4814 AZ Breda', 'Slingerweg 4, 4814 AZ Breda'],
+  ['〒305-0001 つくば市東新井1-2-3', 'つくば市東新井1-2-3'],
+  ['埼玉県さいたま市大宮区桜木町1-2', '埼玉県さいたま市大宮区桜木町1-2'],
+])('reads an address from %s', (html, location) =>
+  expect(readHtml(`<p>${html}</p>`).scrape.location).toBe(location),
+);
+
 describe('the sample companies', () => {
   it.each([
     ['northwindlabs.example', 'Northwind Labs', 'Weather analytics software', '51-200', 'Aarhus, Denmark'],

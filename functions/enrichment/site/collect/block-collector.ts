@@ -185,6 +185,7 @@ function isOfOffers({ class: classes, id }: Attributes): boolean {
 
 const notAboutThem =
   /\bcookies?(?:[-_]?(?:banner|bar|box|consent|dialog|info|law|layer|message|modal|notice|overlay|policy|popup|wall))?\b|consent|gdpr|onetrust|testimonial|\breviews?\b|breadcrumb|newsletter|skip-link|customer-stor|case-stud/i;
-const hiddenClass = /\b(?:sr-only|visually-hidden|screen-reader(?:-text)?)\b/i;
+const hiddenClass =
+  /\b(?:sr-only|visually-hidden|screen-reader(?:-text)?|material-(?:icons|symbols)[\w-]*)\b/i;
 const hiddenStyle =
   /display\s*:\s*none|visibility\s*:\s*hidden|(?:font-size|opacity)\s*:\s*0(?![.\d])|(?:left|top|text-indent)\s*:\s*-\d{3}/i;

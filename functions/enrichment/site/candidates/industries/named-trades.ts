@@ -9,6 +9,7 @@ import { ofOthers } from '../../words/places.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
 import type { Subject } from '../subject.ts';
 import { businessRows } from './business-rows.ts';
+import { softwareSignsOf } from './software-signs.ts';
 
 /** The trade that titles, headings and paragraphs name most, in other languages than English. */
 export const foreignTrades: Extractor = {
@@ -30,6 +31,8 @@ function mostNamed(site: SiteEvidence, subject: Subject, tradesOf: (text: string
   const [home] = site.pages;
   const [first, ...others] = home ? tradeScores(site, home, subject, tradesOf) : [];
   if (!home || !first || first.score < leastScore) return [];
+  // An application with ways to sign in names the trades of its users.
+  if (!isSoftware(first.industry) && softwareSignsOf(site, subject).strength >= appSigns) return [];
   const second = others.find(({ industry }) => !isKin(industry, first.industry));
   const isTitled = first.weight >= titleWeight;
   // A trade that is the only one in name and title needs less of a lead.
@@ -63,10 +66,11 @@ const leastTexts = 2;
 /** Paragraphs alone may be news or legal texts. */
 const leastPlainTexts = 6;
 const headingWeight = 0.75;
+const appSigns = 1.5;
 
 /** Text after these words says whom the company serves, as in "Software für Zahnärzte", unlike "for your garden". */
 const serving =
-  /(?<=\s(?:für|pour|para|per|voor|for|to help|that helps?|helping|helps|serving|used by|trusted by|empowering)\s)(?!(?:your?|ihre?[mnrs]?|deine?[mnrs]?|uw|jouw|je|votre|vos|seus?|suas?|su|sus|tus?|(?:il |la |i |le )?(?:tuo|tua|tuoi|tue|vostr[oaie]))\s)[^.;:!?|–—\n]+/giu;
+  /(?<=\s(?:für|pour|para|per|voor|for|to help|that helps?|helping|helps|serving|used by|trusted by|empowering)\s)(?!(?:sale|rent|hire|lease|your?|ihre?[mnrs]?|deine?[mnrs]?|uw|jouw|je|votre|vos|seus?|suas?|su|sus|tus?|(?:il |la |i |le )?(?:tuo|tua|tuoi|tue|vostr[oaie]))(?!\p{L}))[^.;:!?|–—\n]+/giu;
 const specialist =
   /(?<!\p{L})(?:\p{L}*(?:partner|spezialist|expert|betrieb|mann|profi|adresse|hersteller|werkstatt|shop)\p{L}*|alles|zentrum|partenaires?|spécialistes?|adresse|tout|centre|fabricant|especialistas?|expert[oa]s?|todo|centro|parceir[oa]s?|tudo|specialist[aei]?\p{L}*|esperti|tutto|vakman|adres|everything|home)(?:\s[^\s,.;:!?]+){0,5}\s$/iu;
 /** In Japanese, the customers come before 向け: "医療・介護向け". */
@@ -93,7 +97,7 @@ interface Weighed {
 }
 
 function tradeScores(
-  { pages }: SiteEvidence,
+  site: SiteEvidence,
   home: PageDocument,
   subject: Subject,
   tradesOf: (text: string) => Trades,
@@ -126,7 +130,7 @@ function tradeScores(
   times.clear();
   // A title that only repeats the name says no more than the name.
   const title = tradesOf(subject.without(home.title)).size > 0 ? home.title : '';
-  for (const one of headsOf(pages, home, subject.name, title)) add(one, Number.POSITIVE_INFINITY);
+  for (const one of headsOf(site.pages, home, subject.name, title)) add(one, Number.POSITIVE_INFINITY);
   return [...scores.values()].toSorted((one, other) => other.score - one.score);
 }
 

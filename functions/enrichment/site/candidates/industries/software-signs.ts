@@ -9,8 +9,8 @@ interface SoftwareSigns {
 }
 
 const isA =
-  /^\S*(?: [\p{Lu}&][\p{L}.&’'-]*){0,3},? (?:is|are|provides?|offers?|es|est|ist|é) (?:an?|the|our|your|una?|une?|la|le|el|ein|eine|one)\b[^.!?]{0,90}/iu;
-const serving = /\b(?:for|to help|that helps?|helping|serving|pour|para|für)\b.*$/iu;
+  /^\S*(?: [\p{Lu}&][\p{L}.&’'-]*){0,3},? (?:is|are|provides?|offers?|es|est|ist|é|è) (?:an?|the|our|your|una?|une?|uma?|een|la|le|el|ein|eine|die|one)\b[^.!?]{0,90}/iu;
+const serving = /\b(?:for|to help|that helps?|helping|serving|pour|para|für|per|voor)\b.*$/iu;
 
 /** Markup, "X is a platform", titles, monthly prices, sign-up links, minus signs of client work. */
 export function softwareSignsOf(site: SiteEvidence, subject: Subject): SoftwareSigns {
@@ -56,16 +56,17 @@ function lookFor({ pages, graph }: SiteEvidence, subject: Subject): SoftwareSign
 }
 
 const applicationNoun =
-  /\b(?:software|platform|app|apps|application|web app|mobile app|saas|tool|toolkit|api|sdk|dashboard|crm|erp|plugin|extension|chatbot|copilot|assistant|ai agents?|generator|builder|operating system|automation|workspace|no-code|low-code|automl|logiciel|plateforme|plataforma|aplicación|plattform|phần mềm|ứng dụng|アプリ|ソフト)\b/i;
+  /\b(?:software|platform|app|apps|application|web app|mobile app|saas|tool|toolkit|api|sdk|dashboard|crm|erp|plugin|extension|chatbot|copilot|assistant|ai agents?|generator|builder|operating system|automation|workspace|no-code|low-code|automl|logiciel|plateforme|plataforma|piattaforma|gestionale|aplicaci[óo]n|aplicativo|sistema|plattform|(?!whats)\w+(?:software|app)|phần mềm)\b|アプリ|ソフト(?!クリーム|テニス|ボール)|ツール|クラウド|管理システム|ứng dụng/i;
 
 /** Without words for other trades, such as "home builder". */
-const plainNoun = /\b(?:software|platform|apps?|saas|crm|erp|logiciel|plateforme|plataforma|plattform)\b/i;
+const plainNoun =
+  /\b(?:software|platform|apps?|saas|crm|erp|logiciel|plateforme|plataforma|piattaforma|gestionale|plattform)\b/i;
 
 const applicationLink =
-  /^(?:sign ?up(?: (?:free|now|for free))?|get started(?: (?:free|now|for free))?|start (?:for )?free.*|start (?:a |your )?(?:free )?trial.*|free trial|try (?:it )?(?:for )?free.*|try (?:demo|now)|log ?in|sign ?in|register(?: (?:now|for free))?|book (?:a )?demo|request (?:a )?demo|get (?:a )?demo|see (?:a )?(?:live )?demo|live demo|free demo|watch demo|download (?:the )?(?:app|free)|download free|dashboard|start (?:building|creating|your).*|create (?:free )?account|install|add to chrome|connexion|registrarse|iniciar sesión|empieza gratis|anmelden|kostenlos (?:testen|starten)|đăng nhập|đăng ký.*)[ →!]*$/i;
+  /^(?:sign ?up(?: (?:free|now|for free))?|get started(?: (?:free|now|for free))?|start (?:for )?free.*|start (?:a |your )?(?:free )?trial.*|free trial|try (?:it )?(?:for )?free.*|try (?:demo|now)|log ?in|sign ?in|register(?: (?:now|for free))?|(?:book|request|get) (?:a )?demo|see (?:a )?(?:live )?demo|live demo|free demo|watch demo|download (?:the )?(?:app|free)|download free|dashboard|start (?:building|creating|your).*|create (?:free )?account|install|add to chrome|(?:se )?connexion|se connecter|(?:demander|réserver) une démo|essai gratuit|essayer gratuitement|registrarse|(?:iniciar|inicia) sesión|empieza gratis|prueba gratis|probar gratis|(?:pedir|solicitar|solicita) (?:una )?demo|entrar|criar conta|teste gr[áa]tis|(?:testar|experimente) gr[áa]tis|(?:agendar|solicitar) demonstração|accedi|prov(?:a|alo) gratis|richiedi (?:una )?demo|anmelden|einloggen|(?:jetzt )?kostenlos (?:testen|starten)|demo (?:anfordern|buchen|vereinbaren|aanvragen)|inloggen|(?:probeer gratis|gratis proberen)|plan een demo|ログイン|無料トライアル|無料で(?:試す|始める|はじめる)|資料請求|đăng nhập|đăng ký.*)[ →!]*$/i;
 
 const subscriptionPrice =
-  /(?:[$€£₹¥]\s?\d[\d.,]*|\d[\d.,]*\s?(?:€|USD|EUR|VNĐ|đ))\s*(?:\/|per |a |pro |por |par )\s?(?:mo(?:nth)?|month|year|yr|annum|user|seat|monat|jahr|mes|año|mois|an|tháng)\b|\b(?:per|\/) ?(?:user|seat)(?: per month)?\b|\bbilled (?:annually|monthly|yearly)\b|\bcancel (?:anytime|any time|at any time)\b|\b(?:free|starter|pro|enterprise) plan\b/i;
+  /(?:[$€£₹¥]\s?\d[\d.,]*|\d[\d.,]*\s?(?:€|USD|EUR|VNĐ|đ))\s*(?:\/|per |a |al |pro |por |par |per \p{L}+ per )\s?(?:mo(?:nth)?|month|year|yr|annum|user|seat|monat|jahr|m[eê]s|mese|maand|año|mois|an|tháng)\b|月額\s?[\d,]+円|\bR\$ ?\d[\d.,]* ?(?:\/|por )\s?mês|\b(?:per|\/) ?(?:user|seat)(?: per month)?\b|\bbilled (?:annually|monthly|yearly)\b|\bcancel (?:anytime|any time|at any time)\b|\b(?:free|starter|pro|enterprise) plan\b/iu;
 
 const serviceWork =
-  /\b(?:agency|studio|consult(?:ing|ancy|ants?)|freelance\w*|our clients|for clients|managed (?:it|services)|marketing services|web(?:site)? design(?: services)?|law firm|coworking|co-working|agence|agencia|agentur)\b/i;
+  /\b(?:agency|studio|consult(?:ing|ancy|ants?)|freelance\w*|our clients|for clients|managed (?:it|services)|marketing services|web(?:site)? design(?: services)?|law firm|coworking|co-working|agence|agencia|agência|agenzia|agentur)\b|受託|制作会社/i;
