@@ -13,8 +13,8 @@ interface Handled extends Pick<Handling, 'state' | 'at' | 'through'> {
   readonly user?: string | undefined;
 }
 
-/** The buttons of an alert, or who handled its signup, with a way back. Null for a first alert. */
-export function slackButtons(alert: AlertReference, app: string, handled: Handled | null): object[] {
+/** The buttons of an alert, or who handled its signup, with a way back. A first alert has no `handled`. */
+export function slackButtons(alert: AlertReference, app: string, handled?: Handled | null): object[] {
   const value = [alert.accountId, alert.signupId, alert.destinationId].join('.');
   const url = signupsLink(app, alert.accountId, alert.signupId);
   const press = (action_id: PressAction, label: string) => ({ ...button(action_id, label), value });
