@@ -31,7 +31,7 @@ import { organizationNames, softwareNames, webSiteNames } from './names/marked-n
 import { clean, nameProblem } from './names/name-words.ts';
 import { copyrightNames, headingNames } from './names/signatures.ts';
 import { statedNames } from './names/stated-names.ts';
-import { listedProducts } from './products/listed-products.ts';
+import { listedProducts, titledProducts } from './products/listed-products.ts';
 import { catalogueProducts, markedProducts, ownApplication } from './products/marked-products.ts';
 import { footerProducts, menuProducts, placedProducts } from './products/placed-products.ts';
 import { cardHandles, handleLinks, handleMarkup, linkedInLinks, linkedInMarkup } from './profile-links.ts';
@@ -112,6 +112,7 @@ export const factExtractors: readonly Extractor[] = [
   listedProducts,
   menuProducts,
   placedProducts,
+  titledProducts,
   footerProducts,
   markedProducts,
   ownApplication,

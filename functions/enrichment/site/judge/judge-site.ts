@@ -61,7 +61,16 @@ function only(field: SiteField, { candidates, refused }: Proposed): Proposed {
   };
 }
 
-const order = ['catalogue-markup', 'list', 'menu', 'place', 'footer', 'product-markup', 'own-application'];
+const order = [
+  'catalogue-markup',
+  'list',
+  'menu',
+  'place',
+  'titled',
+  'footer',
+  'product-markup',
+  'own-application',
+];
 
 /** The home page's menu names more of the offer than a list on another page. */
 function rankOf({ extractor, url }: Candidate): number {

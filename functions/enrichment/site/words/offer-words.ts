@@ -2,7 +2,7 @@ import { latin } from './latin.ts';
 
 const core =
   'products?|services?|solutions?|leistungen|produkte|dienstleistungen|lösungen|produits|prestations|servicios|productos|soluciones|prodotti|servizi|soluzioni|produtos|serviços|soluções|producten|diensten|oplossingen';
-const offers = `${core}|capabilities|offerings?|range|collections?|treatments|therapies|courses|classes|program(?:me)?s|practice areas|areas of (?:practice|expertise)|expertise|specialt?ies|beers|wines|coffees|teas|tools|brands|platform|features|angebote?|sortiment|leistungs(?:spektrum|angebot|übersicht|bereiche)|behandlungen|therapien|kurse|seminare|tätigkeits(?:felder|bereiche|schwerpunkte)|savoir-faire|expertises|soins|métiers|tratamientos|especialidades|cursos|trattamenti|tratamentos|aanbod|assortiment|behandelingen|werkzaamheden|áreas? de (?:actuación|atuação|especialización|especialidad|práctica|prática)|domaines d[’'](?:activité|expertise|intervention)s?|aree di (?:attività|competenza|intervento)|rechtsgebiete|werkgebieden`;
+const offers = `${core}|capabilities|offerings?|range|collections?|treatments|therapies|courses|classes|program(?:me)?s|practice areas|areas of (?:practice|expertise)|expertise|specialt?ies|beers|wines|coffees|teas|tools|brands|platform|features|angebote?|sortiment|(?:dienst|service)?leistungs(?:spektrum|angebot|übersicht|bereiche|portfolio)|serviceangebot|serviceleistungen|produkt(?:e?übersicht|palette|portfolio)|geschäftsfelder|arbeitsgebiete|behandlungen|therapien|kurse|seminare|tätigkeits(?:felder|bereiche|schwerpunkte)|savoir-faire|expertises|soins|métiers|tratamientos|especialidades|cursos|trattamenti|tratamentos|aanbod|assortiment|behandelingen|werkzaamheden|áreas? de (?:actuación|atuação|especialización|especialidad|práctica|prática)|domaines d[’'](?:activité|expertise|intervention)s?|aree di (?:attività|competenza|intervento)|rechtsgebiete|werkgebieden`;
 // Said of others things, too, without "our".
 const onlyOurs =
   'activities|rooms|workshops|menu|tätigkeiten|zimmer|activités|formations|chambres|gîtes|actividades|habitaciones|attività|corsi|camere|atividades|quartos|kamers|cursussen|activiteiten|werkwijzen';
@@ -16,7 +16,7 @@ const adjectives = String.raw`(?:(?!terms|of\b)[\p{L}&-]{2,20}\s+){0,2}`;
 const joined = String.raw`(?:\s*(?:&|and|und|et|y|e|en|\+)\s*(?:${offers}|support|prices|preise|tarifs|precios|prezzi|preços|prijzen|tarieven))?`;
 const behind = String.raw`(?:\s+(?:in evidenza|en vedette|destacad[oa]s|clés|im überblick|areas|offered|we (?:offer|provide)|proposée?s|ofrecidos|offerti|oferecidos|que (?:ofrecemos|oferecemos|prestamos)|che offriamo))?`;
 // "Nos services à Lyon", but not "Services for you".
-const place = String.raw`(?:\s+(?:in|à|en|em|a|te|near|around|bei|at|chez)\s+[\p{L}\s.'’-]{3,30})?`;
+const place = String.raw`(?:\s+(?:in|à|en|em|a|te|near|around|bei|at|chez)\s+(?!action|use|numbers|detail|focus|zahlen|kürze)[\p{L}\s.'’-]{3,30})?`;
 const asked =
   'what we (?:can )?(?:do|offer|make|build|sell|provide)(?: for you)?|what i (?:do|offer)|how (?:we|i) can help(?: you)?|was (?:wir|ich) (?:für sie )?(?:tun|tue|bieten|biete|machen|mache|leisten)|das bieten wir(?: ihnen)?|ce que (?:nous (?:faisons|proposons)|je propose)|(?:¿ ?)?(?:lo )?qu[eé] (?:hacemos|ofrecemos|hago) ?\\??|o que (?:fazemos|oferecemos|faço)|(?:di )?cosa (?:facciamo|offriamo|ci occupiamo)|(?:wat|dit) (?:we|wij|ik) (?:doen|doe|bieden|bied)|wat (?:doen|bieden) (?:we|wij)\\??';
 const japanese =
@@ -24,6 +24,10 @@ const japanese =
 
 export const isSectionOfOffers = latin(
   String.raw`^(?:${lookAt}(?:(?:${ours}\s+${adjectives}|${articles}\s+)?(?:${offers})|${ours}\s+(?:${onlyOurs}))${joined}${behind}${place}|${asked}|${japanese})\s*[:.]?$`,
+);
+
+export const namesServices = latin(
+  String.raw`^(?:[\p{L}&'’-]+\s+){0,4}(?:services|leistungen|dienstleistungen|prestations|servicios|servizi|serviços|diensten)(?:\s+(?!(?:that|which|who|you|your|we|with|die|das|der|mit|qui|que|avec|con|che|com|dat|met)\s)[\p{L}&'’-]+){0,6}$`,
 );
 
 export const isMenuOfOffers = latin(
@@ -37,16 +41,24 @@ const process =
   'approach|method|process|story|team|values|mission|vision|work|projects|clients?|customers?|partners?|promise|advantages?|history|philosophy|commitments?|guarantees?|prozess|ablauf|vorgehen|arbeitsweise|geschichte|werte|kunden|partner|projekte|versprechen|philosophie|referenzen|approche|démarche|méthode|processus|histoire|équipe|valeurs|engagements?|partenaires|réalisations|proceso|método|enfoque|historia|equipo|valores|misión|visión|compromiso|proyectos|socios|metodo|processo|approccio|storia|filosofia|valori|progetti|impegno|missione|método|abordagem|história|equipe|equipa|missão|visão|projetos|parceiros|compromisso|werkwijze|aanpak|verhaal|waarden|missie|visie|klanten|projecten|beloftes?|belofte';
 
 export const noOffer = latin(
-  String.raw`^(?:(?:for|für|pour|para|per|voor|vs\.?|industr(?:y|ies)) .*|(?:(?:our|full|product|il nostro|notre|unser) )?(?:catalog(?:ue)?|catálogo|catalogo|katalog)(?: .*)?|(?:all|${ours}|unser|unsere|notre|nuestr[oa]|la nostra|il nostro|(?:[oa] )?noss[oa]|ons) (?:products|services|solutions|${process})|learn more.*|read more.*|(?:see|view|show) (?:all|more).*|.*プラン|mehr(?: (?:erfahren|lesen|infos?|informationen).*)?|(?:jetzt|hier) .*|en savoir(?: plus| ?\+)?|lire (?:la suite|plus)|voir (?:plus|tou[st]).*|découvr(?:ez|ir) .*|leer más.*|ver (?:más|mais|todos?|todas?).*|saber? (?:más|mais).*|saiba mais.*|leia mais.*|solicit[ea] .*|scopri.*|leggi .*|lees (?:meer|verder).*|meer (?:weten|info(?:rmatie)?|lezen).*|bekijk .*|ontdek .*|vraag .*|contact.*|kontakt.*|contáct.*|contat.*|contatt.*|neem contact.*|demande[rz]? .*|devis.*|prenota.*|richiedi.*|réserve[rz]? .*|reserva(?:r)? .*|termin (?:buchen|vereinbaren).*|get (?:started|in touch|a (?:free )?quote).*|request .*|book (?:now|an? .*)|pricing|prices|preise|tarifs|precios|prezzi|preços|prijzen|tarieven|plans|customers|testimonials?|reviews|references|referenzen|références|gallery|galerie|galería|galleria|galeria|news|aktuelles|actualités|noticias|novità|notícias|nieuws|portfolio|team|our team|integrations|documentation|docs|changelog|roadmap|security|buy now|add to cart|home|startseite|accueil|inicio|início|about.*|über (?:uns|mich)|à propos|qui sommes.*|quiénes somos|sobre (?:nosotros|nós)|chi siamo|over (?:ons|mij)|impressum|datenschutz|blog|login|sign (?:in|up)|overview|details|faqs?|how (?:it|we) works?|comparativa.*|comparatif.*|vergleich.*|comparison.*|(?:technical )?specifications?|especificaciones.*|caracter[íi]sticas.*|caractéristiques.*|caratteristiche.*|merkmale|services complémentaires|.*附帯.*|お問い?合わ?せ.*|詳し[くい].*|もっと.*|.*\?)$`,
+  String.raw`^(?:(?:for|für|pour|para|per|voor|vs\.?|industr(?:y|ies)) .*|(?:(?:our|full|product|il nostro|notre|unser) )?(?:catalog(?:ue)?|catálogo|catalogo|katalog)(?: .*)?|(?:all|${ours}|unser|unsere|notre|nuestr[oa]|la nostra|il nostro|(?:[oa] )?noss[oa]|ons) (?:products|services|solutions|${process})|learn more.*|read more.*|(?:see|view|show) (?:all|more).*|.*プラン|mehr(?: (?:erfahren|lesen|infos?|informationen).*)?|(?:jetzt|hier) .*|en savoir(?: plus| ?\+)?|lire (?:la suite|plus)|voir (?:plus|tou[st]).*|découvr(?:ez|ir) .*|leer más.*|ver (?:más|mais|todos?|todas?).*|saber? (?:más|mais).*|saiba mais.*|leia mais.*|solicit[ea] .*|scopri.*|leggi .*|lees (?:meer|verder).*|meer (?:weten|info(?:rmatie)?|lezen).*|bekijk .*|ontdek .*|vraag .*|contact.*|kontakt.*|contáct.*|contat.*|contatt.*|neem contact.*|demande[rz]? .*|devis.*|prenota.*|richiedi.*|réserve[rz]? .*|reserva(?:r)? .*|termin (?:buchen|vereinbaren).*|(?:ready|let[’']?s|bereit|parlons|hablemos|empecemos|parliamo|vamos|klaar|need|hai bisogno) .*|(?:lassen sie uns|prêts? à|listo para|pronto (?:a|para)|laten we|bel ons|call us|besoin d|precisa de).*|get (?:started|in touch|a (?:free )?quote).*|request .*|book (?:now|an? .*)|pricing|prices|preise|tarifs|precios|prezzi|preços|prijzen|tarieven|plans|customers|testimonials?|reviews|references|referenzen|références|gallery|galerie|galería|galleria|galeria|news|aktuelles|actualités|noticias|novità|notícias|nieuws|portfolio|team|our team|integrations|documentation|docs|changelog|roadmap|security|buy now|add to cart|home|startseite|accueil|inicio|início|about.*|über (?:uns|mich)|à propos|qui sommes.*|quiénes somos|sobre (?:nosotros|nós)|chi siamo|over (?:ons|mij)|imprint|impressum|datenschutz|privacy.*|cookies?.*|terms.*|agb|widerruf.*|sitemap|support|help.*|hilfe|kundenservice|(?:my|mein|mon) (?:account|konto|compte)|track (?:my |your )?order|returns?|shipping.*|delivery|versand.*|rückgabe|retouren|zahlung.*|livraisons?|retours?|envíos?|devoluciones|spedizion[ei]|resi|entregas?|trocas.*|verzend.*|retourneren|betaling|how to .*|blog|login|sign (?:in|up)|overview|details|faqs?|how (?:it|we) works?|comparativa.*|comparatif.*|vergleich.*|comparison.*|(?:technical )?specifications?|especificaciones.*|caracter[íi]sticas.*|caractéristiques.*|caratteristiche.*|merkmale|services complémentaires|.*附帯.*|お問い?合わ?せ.*|詳し[くい].*|もっと.*|.*\?)$`,
 );
 
-/** Headings that name no offers of the company: advantages, reasons and ways of working. */
+/** Headings that name no offers of the company: advantages, reasons, ways of working and news. */
 export const isOfAdvantages =
-  /^(?:\P{L}*)(?:(?:the|our|die|unsere|les|nos|las|nuestras|as|nossas|i|nostri|de|onze) )*(?:advantages|benefits|vorteile|avantages|ventajas|vantagens|vantaggi|voordelen|why|warum|pourquoi|por qué|perché|por que|waarom|how (?:it|we) works?|so (?:funktioniert|arbeiten)|ablauf|comment (?:ça|nous)|c[oó]mo (?:funciona|trabaja)|come (?:funziona|lavoriamo)|hoe (?:het|wij|we) )(?!\p{L})|選ばれる|流れ$|の?(?:特徴|強み)$/iu;
+  /^(?:\P{L}*)(?:(?:the|our|die|unsere|les|nos|las|nuestras|as|nossas|i|nostri|de|onze) )*(?:advantages|benefits|vorteile|avantages|ventajas|vantagens|vantaggi|voordelen|why|warum|pourquoi|por qué|perché|por que|waarom|how (?:it|we) works?|so (?:funktioniert|arbeiten)|ablauf|comment (?:ça|nous)|c[oó]mo (?:funciona|trabaja)|come (?:funziona|lavoriamo)|hoe (?:het|wij|we) )(?!\p{L})|^(?:latest|recent|neueste|aktuelle|derni[eè]re?s|últim[oa]s|ultim[ei]|laatste) |選ばれる|流れ$|の?(?:特徴|強み)$/iu;
+
+/** Names in lists of advantages. */
+export const isPromise = latin(
+  String.raw`^(?:free|fast|quick|affordable|reliable|available|experienced|licensed|friendly|fair|transparent|satisfaction|quality|kostenlose?|faire?|schnelle?|günstige?|zuverlässige?|erfahrene?|qualität|gratuite?|rapide|rapidité|qualité|fiabilité|disponible|gratis|rápid[oa]|calidad|confianza|experiencia|gratuit[oa]|veloce|qualità|affidabilità|esperienza|rapidez|qualidade|confiança|experiência|pontualidade|snelle?|betrouwbare?|kwaliteit|ervaring|24/7|\d+\+? ?(?:years|jahre|ans|años|anni|anos|jaar))(?!\p{L})`,
+);
+export const isPlan = latin(
+  '^(?:free|basic|starter|standard|plus|pro|professional|premium|business|enterprise|team|bronze|silver|gold|platinum|basis|komfort|essentiel|essential|esencial|básico|avanzado|essenziale|essencial|avançado)(?: (?:plan|package|paket|pack|pakket))?$',
+);
 
 export const isOfPartners =
   /(?<!\p{L})(?:partnerships?|collaborations?|partenariats?|partnerschaft(?:en)?|kooperation(?:en)?|colaboración|colaboraciones|parcerias?|collaborazion[ei]|samenwerking(?:en)?|業務提携)(?!\p{L})|^(?:(?:our|unsere|nos|nuestros|nossos|i nostri|onze) )?(?:partners?|partenaires|socios|parceiros)$/iu;
 
 export const isFooterOfOffers = latin(String.raw`^(?:(?:${ours}|${articles})\s+)?(?:${core})\s*:?$`);
 
-export const isRowOfOffers = /^(?:主な)?(?:事業|業務)内容$/;
+export const isRowOfOffers = /^(?:主な|主要)?(?:事業|業務|営業)(?:内容|概要|種目|品目)$/;

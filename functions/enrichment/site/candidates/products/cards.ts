@@ -27,13 +27,13 @@ export function namesUnder(blocks: readonly Block[], start: number): string[] {
   const [title] = blocks.slice(start, start + 1);
   if (!title) return [];
   const inside = sectionUnder(title, blocks.slice(start + 1, start + 80));
-  const heads = whole(inside.filter(isHeading)).filter(({ text }) => !noOffer.test(text));
-  const highest = Math.min(...heads.map(headingLevel));
-  const headings = siblings(heads.filter((block) => headingLevel(block) === highest)).map(({ text }) => text);
-  const fewest = highest > headingLevel(title) ? fewestNames : leastCards;
-  if (headings.length >= fewest) return wholeList(headings);
+  const { headings, hasSmaller } = headingsIn(inside);
+  const fewest = headings.some((block) => headingLevel(block) > headingLevel(title))
+    ? fewestNames
+    : leastCards;
+  if (headings.length >= fewest) return wholeList(headings.map(({ text }) => text));
   // The lists below one offer's smaller headings describe it.
-  if (headings.length === 1 && heads.length > 1) return [];
+  if (headings.length === 1 && hasSmaller) return [];
   const items = inside
     .filter(({ tag, text }) => (tag === 'li' || tag === 'dt') && !noOffer.test(text))
     .map(nameIn);
@@ -42,11 +42,28 @@ export function namesUnder(blocks: readonly Block[], start: number): string[] {
   return wholeList(labels.length > 0 ? labels : cardsIn(inside));
 }
 
+/** Three or more short smaller headings below the one at `start`. */
+export function headingsUnder(blocks: readonly Block[], start: number): string[] {
+  const [title] = blocks.slice(start, start + 1);
+  if (!title) return [];
+  const { headings } = headingsIn(sectionUnder(title, blocks.slice(start + 1, start + 80)));
+  const isShort = headings.every(({ text }) => isShortName(text));
+  return headings.length >= leastCards && isShort ? headings.map(({ text }) => text) : [];
+}
+
+function headingsIn(inside: readonly Block[]): { headings: readonly Block[]; hasSmaller: boolean } {
+  const heads = whole(inside.filter(isHeading)).filter(({ text }) => !noOffer.test(text));
+  const highest = Math.min(...heads.map(headingLevel));
+  const headings = siblings(heads.filter((block) => headingLevel(block) === highest));
+  return { headings, hasSmaller: heads.length > headings.length };
+}
+
 function sectionUnder(title: Block, rest: readonly Block[]): readonly Block[] {
   const own = headingLevel(title);
   const first = rest.find(isHeading);
   // Some sections have cards of the same level as their title, deeper inside.
   const isDeep = (block: Block) =>
+    own > 2 &&
     headingLevel(block) === own &&
     block.depth > title.depth &&
     first !== undefined &&
@@ -81,10 +98,16 @@ function labelsIn(blocks: readonly Block[]): string[] {
 
 const paragraphLabel = /^(\p{Lu}[^.:!?]{2,40}): \S/u;
 
-/** Cards of one list have the same depth. Deeper headings after them start another section. */
-export function siblings(headings: readonly Block[]): readonly Block[] {
-  const end = headings.findIndex(({ depth }) => depth !== headings[0]?.depth);
-  return end < leastCards ? headings : headings.slice(0, end);
+/** Cards of one list have the same depth. A heading before them is a subtitle; others after them start another section. */
+export function siblings([first, ...others]: readonly Block[]): readonly Block[] {
+  if (!first) return [];
+  const [second] = others;
+  const isSubtitle =
+    others.length >= leastCards &&
+    others.every(({ depth }) => depth === second?.depth && depth !== first.depth);
+  if (isSubtitle) return others;
+  const end = others.findIndex(({ depth }) => depth !== first.depth);
+  return end + 1 < leastCards ? [first, ...others] : [first, ...others.slice(0, end)];
 }
 
 const leastCards = 3;
@@ -110,10 +133,12 @@ function cardsIn(blocks: readonly Block[]): string[] {
   const plain = blocks.filter(
     ({ text }) => !noOffer.test(text) && (!ornament.test(text) || /\d{3}|[%+]/.test(text)),
   );
-  const [first] = plain.filter(isCardName);
+  const linked = plain.find(({ links }) => links && links.length >= leastCards && links.every(isShortName));
+  if (linked?.links) return [...linked.links];
+  const [first] = plain.filter(({ text }) => isShortName(text));
   if (!first) return [];
   const names = plain.filter(
-    (block) => block.tag === first.tag && block.depth === first.depth && isCardName(block),
+    (block) => block.tag === first.tag && block.depth === first.depth && isShortName(block.text),
   );
   const last = plain.lastIndexOf(names.at(-1) ?? first);
   const between = plain.slice(plain.indexOf(first), last).filter((block) => !names.includes(block));
@@ -122,6 +147,6 @@ function cardsIn(blocks: readonly Block[]): string[] {
     : [];
 }
 
-function isCardName({ text }: Block): boolean {
-  return /^[\p{Lu}\p{Lo}]/u.test(text) && isOffer(text) && text.split(' ').length <= mostWords;
+function isShortName(text: string): boolean {
+  return /^\P{L}{0,3}[\p{Lu}\p{Lo}]/u.test(text) && isOffer(text) && text.split(' ').length <= mostWords;
 }

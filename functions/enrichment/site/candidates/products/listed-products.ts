@@ -1,8 +1,16 @@
 import type { Block } from '../../collect/block-collector.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
-import { isOfPartners, isRowOfOffers, isSectionOfOffers, noOffer } from '../../words/offer-words.ts';
+import { plain } from '../../plain.ts';
+import {
+  isOfPartners,
+  isRowOfOffers,
+  isSectionOfOffers,
+  namesServices,
+  noOffer,
+} from '../../words/offer-words.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
-import { headingLevel, isHeading, namesUnder } from './cards.ts';
+import type { Subject } from '../subject.ts';
+import { headingLevel, headingsUnder, isHeading, namesUnder } from './cards.ts';
 import { proposalOf } from './product-names.ts';
 
 export const listedProducts: Extractor = {
@@ -16,8 +24,8 @@ const longestTitle = 60;
 function listsOn(page: PageDocument): Proposal[] {
   return [...page.blocks.entries()].flatMap(([index, block]) => {
     if (block.boilerplate || block.text.length > longestTitle) return [];
-    if (isRowOfOffers.test(block.text) && block.tag === 'th') return rowAt(page, index);
-    if (!isSectionOfOffers.test(block.text) || isPartners(page.blocks, index)) return [];
+    if (isRowOfOffers.test(block.text) && rowLabels.has(block.tag)) return rowAt(page, index);
+    if (!isSectionOfOffers.test(block.text) || isOffersOfOthers(page.blocks, index)) return [];
     // A small line above a heading also names the section.
     const next = page.blocks[index + 1];
     const start = isHeading(block)
@@ -29,17 +37,45 @@ function listsOn(page: PageDocument): Proposal[] {
   });
 }
 
-/** The cells and list items next to 事業内容 in a table. */
+const rowLabels: ReadonlySet<string> = new Set(['th', 'td', 'dt']);
+
+/** The lines or list items of the cell next to 事業内容 in a table. */
 function rowAt(page: PageDocument, index: number): Proposal[] {
-  const rest = page.blocks.slice(index + 1);
-  const end = rest.findIndex(({ tag }) => tag !== 'td' && tag !== 'li');
-  const names = (end === -1 ? rest : rest.slice(0, end)).map(({ text }) => text.replace(/^・ ?/, ''));
-  const own = names.filter((name) => !noOffer.test(name));
-  return proposalOf(page, page.blocks[index]?.text ?? '', own);
+  const [first, ...rest] = page.blocks.slice(index + 1);
+  if (!first) return [];
+  const end = rest.findIndex(({ tag, continues }) => !continues && tag !== 'li');
+  const names = [first, ...(end === -1 ? rest : rest.slice(0, end))].map(({ text }) => text);
+  return proposalOf(
+    page,
+    page.blocks[index]?.text ?? '',
+    names.filter((name) => !noOffer.test(name)),
+  );
+}
+
+/** Headings under a longer title that names services, such as "Servicios de fontanería en Lugo". */
+export const titledProducts: Extractor = {
+  field: 'products_services',
+  name: 'titled',
+  propose: ({ pages }, subject) =>
+    pages.flatMap((page, at) =>
+      [...page.blocks.entries()].flatMap(([index, block]) => {
+        const level = headingLevel(block);
+        // The first heading of a home page is a name or a slogan.
+        if (block.boilerplate || level > 2 || (at === 0 && level === 1)) return [];
+        if (block.text.length > longestTitle || !namesServices.test(block.text)) return [];
+        if (isNameIn(block.text, subject) || isOffersOfOthers(page.blocks, index)) return [];
+        return proposalOf(page, block.text, headingsUnder(page.blocks, index));
+      }),
+    ),
+};
+
+/** Compares the whole name, since its first word may be the trade. */
+function isNameIn(text: string, { name }: Subject): boolean {
+  return name !== undefined && plain(text).includes(plain(name));
 }
 
 /** True below a heading about partners, whose offers are theirs. */
-function isPartners(blocks: readonly Block[], index: number): boolean {
+function isOffersOfOthers(blocks: readonly Block[], index: number): boolean {
   const [own] = blocks.slice(index, index + 1);
   let lowest = own ? headingLevel(own) : 9;
   for (const block of blocks.slice(0, index).toReversed()) {

@@ -1,8 +1,8 @@
 import type { Block } from '../../collect/block-collector.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
-import { isFooterOfOffers, isMenuOfOffers } from '../../words/offer-words.ts';
+import { isFooterOfOffers, isMenuOfOffers, isOfAdvantages } from '../../words/offer-words.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
-import { isHeading, isOffer, siblings, whole } from './cards.ts';
+import { headingLevel, isHeading, isOffer, siblings, whole } from './cards.ts';
 import { proposalOf } from './product-names.ts';
 
 export const menuProducts: Extractor = {
@@ -47,7 +47,8 @@ function columnsOn(page: PageDocument): Proposal[] {
 const mostWords = 6;
 
 function placesOn(page: PageDocument): Proposal[] {
-  const inside = whole(page.prose.filter((block) => block.offers && isHeading(block) && block.tag !== 'h1'));
+  const placed = whole(page.prose.filter((block) => block.offers && isHeading(block) && block.tag !== 'h1'));
+  const inside = withoutAsides(placed);
   const byLevel = Map.groupBy(
     inside.filter(({ text }) => isOffer(text)),
     ({ tag }: Block) => tag,
@@ -55,4 +56,15 @@ function placesOn(page: PageDocument): Proposal[] {
   const level = [...byLevel.keys()].toSorted().find((tag) => (byLevel.get(tag)?.length ?? 0) > 1);
   const names = level === undefined ? [] : siblings(byLevel.get(level) ?? []).map(({ text }) => text);
   return names.every((name) => name.split(' ').length <= mostWords) ? proposalOf(page, '', names) : [];
+}
+
+/** Omits the smaller headings below one about advantages, ways of working or news. */
+function withoutAsides(headings: readonly Block[]): Block[] {
+  let aside = Number.POSITIVE_INFINITY;
+  return headings.filter((block) => {
+    const level = headingLevel(block);
+    if (level > aside) return false;
+    aside = isOfAdvantages.test(block.text) ? level : Number.POSITIVE_INFINITY;
+    return aside > level;
+  });
 }

@@ -1,4 +1,5 @@
 import type { PageDocument } from '../../collect/page-document.ts';
+import { isPlan, isPromise } from '../../words/offer-words.ts';
 import type { Proposal } from '../extractor.ts';
 
 const most = 12;
@@ -12,7 +13,7 @@ export function uniqueNames(names: readonly string[]): string[] {
 function withoutBadge(name: string): string {
   return (
     name
-      .replace(/^(?:[①-⑳]|0\d[.)]?|\d[.)]) */, '')
+      .replace(/^(?:[①-⑳]|0\d[.)]?|\d[.)]|[■◆●○・▪•✓✔►▸→★☆]) */, '')
       .replace(/\s*[([]?\b(?:coming soon|new|beta|popular|soon)[!)\]]*$/i, '')
       .trim() || name
   );
@@ -32,12 +33,13 @@ export function isProductName(name: string): boolean {
 
 const icon = /^(?:\p{Extended_Pictographic}|\u200d|\ufe0f)+ */u;
 
-/** All or nothing: one odd name means prose. */
+/** All or nothing: one odd name means prose, and two promises or price plans mean that none is an offer. */
 export function wholeList(names: readonly string[]): string[] {
   // Icons before all names are a style, before some they mark features.
   const plain = names.every((name) => icon.test(name)) ? names.map((name) => name.replace(icon, '')) : names;
   const bare = plain.map(withoutBadge);
-  return bare.length >= fewestNames && bare.length <= longestList && bare.every(isProductName)
+  const isOffers = [isPromise, isPlan].every((odd) => bare.filter((name) => odd.test(name)).length < 2);
+  return bare.length >= fewestNames && bare.length <= longestList && isOffers && bare.every(isProductName)
     ? uniqueNames(bare)
     : [];
 }
