@@ -35,6 +35,7 @@ it('counts a trade of the title, however often the text repeats it', () => {
 const module =
   '<h3>Contabilidade</h3><p>A contabilidade é uma tarefa da sua empresa.<h3>Recursos humanos</h3>';
 const named = '"@type":"Organization","name":"Acme","industry":"Software für Hotels"';
+const books = '<title>Cobalt Ledger – Bookkeeping software for freelancers</title>';
 const sold =
   '<title>Acme Platform</title><meta name="description" content="Acme is a crew platform for farms.">';
 
@@ -58,6 +59,12 @@ it.each([
   ['business rows', '<h1>建築の知識をあなたに</h1><dl><dt>事業内容<dd>システムの開発', 'Software'],
   ['agencies', '<title>Des sites et boutiques en ligne pour vous', 'Professional services'],
   ['their software', '<title>Bookkeeping software by Acme</title><h1>The books, for dentists', 'Software'],
+  ['headings', `${books}<h1>Bookkeeping without the headache</h1><p>Send invoices.`, 'Software'],
+  [
+    'dogs',
+    '<title>Hotel para cães Amigo</title><h1>Banho e tosa para você',
+    'Consumer products and services',
+  ],
   ['users of an app', `<title>現場クラウド｜建設業の工程管理</title>${logIn('ログイン')}`, undefined],
   [
     'prices',

@@ -44,6 +44,8 @@ export const tradeIndustries: Extractor = {
 // Text after these words says whom the company serves.
 const serving =
   /\s(?:for|to help|that helps?|helping|helps|serving|used by|trusted by|built for|empowering|für|pour|para)\s.*$/i;
+/** The trade of the users, as in "bookkeeping software". */
+const ofUsers = /(?:(?!(?:and|or|with)\b)[\p{L}-]+ ){1,2}(?=(?:software|saas)\b)/giu;
 const longestText = 1_000;
 const leastVotes = 2;
 const leastLead = 2;
@@ -66,7 +68,7 @@ function votedFor(site: SiteEvidence, subject: Subject): Proposal[] {
   ];
   const votes = new Map<Industry, { count: number; quote: string; isHead: boolean }>();
   for (const text of new Set([...heads, ...texts])) {
-    const told = text.slice(0, longestText).replace(serving, '');
+    const told = text.slice(0, longestText).replace(serving, '').replace(ofUsers, '');
     for (const [industry, words] of tradeWords) {
       const isNamed = [words, rarerTradeWords.get(industry)].some((list) => list && told.match(list));
       if (!isNamed) continue;

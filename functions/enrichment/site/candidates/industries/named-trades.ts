@@ -72,7 +72,7 @@ const appSigns = 1.5;
 const serving =
   /(?<=\s(?:für|pour|para|per|voor|for|to help|that helps?|helping|helps|serving|used by|trusted by|empowering)\s)(?!(?:sale|rent|hire|lease|your?|ihre?[mnrs]?|deine?[mnrs]?|uw|jouw|je|votre|vos|seus?|suas?|su|sus|tus?|(?:il |la |i |le )?(?:tuo|tua|tuoi|tue|vostr[oaie]))(?!\p{L}))[^.;:!?|–—\n]+/giu;
 const specialist =
-  /(?<!\p{L})(?:\p{L}*(?:partner|spezialist|expert|betrieb|mann|profi|adresse|hersteller|werkstatt|shop)\p{L}*|alles|zentrum|partenaires?|spécialistes?|adresse|tout|centre|fabricant|especialistas?|expert[oa]s?|todo|centro|parceir[oa]s?|tudo|specialist[aei]?\p{L}*|esperti|tutto|vakman|adres|everything|home)(?:\s[^\s,.;:!?]+){0,5}\s$/iu;
+  /(?<!\p{L})(?:\p{L}*(?:partner|spezialist|expert|betrieb|mann|profi|adresse|hersteller|werkstatt|shop)\p{L}*|alles|zentrum|partenaires?|spécialistes?|adresse|tout|centre|fabricant|especialistas?|expert[oa]s?|todo|centro|parceir[oa]s?|tudo|specialist[aei]?\p{L}*|esperti|tutto|vakman|adres|everything|home|h[oô]tel)(?:\s[^\s,.;:!?]+){0,5}\s$/iu;
 /** In Japanese, the customers come before 向け: "医療・介護向け". */
 const servedBefore =
   /(?:[^、。・\s]{1,12}[・、]){0,4}[^、。・\s]{1,12}(?:向け|のための|(?:事業者|業界|企業)専門)/gu;
