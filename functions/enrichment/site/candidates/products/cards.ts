@@ -42,6 +42,21 @@ export function namesUnder(blocks: readonly Block[], start: number): string[] {
   return wholeList(labels.length > 0 ? labels : cardsIn(inside));
 }
 
+/** The list items that follow a line such as "Our services", or lines, which are many or follow a colon. */
+export function namesAfter(line: Block, rest: readonly Block[]): string[] {
+  const [first] = rest;
+  const isList = first?.tag === 'li' && line.tag !== 'li';
+  if (!isList && !first?.continues) return [];
+  const end = rest.findIndex(({ tag, continues }) => (isList ? tag !== 'li' : !continues));
+  const names = (end === -1 ? rest : rest.slice(0, end)).map(nameIn);
+  const offers = names.filter(isList ? isOffer : isShortName);
+  const fewest = isList || line.text.endsWith(':') ? leastCards : manyLines;
+  return offers.length >= fewest && offers.length >= names.length * leastShare ? offers : [];
+}
+
+const manyLines = 5;
+const leastShare = 0.75;
+
 /** Three or more short smaller headings below the one at `start`. */
 export function headingsUnder(blocks: readonly Block[], start: number): string[] {
   const [title] = blocks.slice(start, start + 1);

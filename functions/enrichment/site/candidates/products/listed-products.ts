@@ -10,7 +10,7 @@ import {
 } from '../../words/offer-words.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
 import type { Subject } from '../subject.ts';
-import { headingLevel, headingsUnder, isHeading, namesUnder } from './cards.ts';
+import { headingLevel, headingsUnder, isHeading, namesAfter, namesUnder } from './cards.ts';
 import { proposalOf } from './product-names.ts';
 
 export const listedProducts: Extractor = {
@@ -33,7 +33,9 @@ function listsOn(page: PageDocument): Proposal[] {
       : next && isHeading(next) && headingLevel(next) > 1
         ? index + 1
         : undefined;
-    return start === undefined ? [] : proposalOf(page, block.text, namesUnder(page.blocks, start));
+    const names =
+      start === undefined ? namesAfter(block, page.blocks.slice(index + 1)) : namesUnder(page.blocks, start);
+    return proposalOf(page, block.text, names);
   });
 }
 
