@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { countDeparture, recordArrival } from '../../functions/companies/company-item.ts';
 import { listCompanies } from '../../functions/companies/company-store.ts';
 import { transact } from '../../functions/platform/table/transaction.ts';
@@ -6,14 +6,10 @@ import { listLatestCompanies } from '../../functions/signups/pages/signup-pages.
 import type { Company } from '../../shared/companies/api.ts';
 import { callApi } from '../signups/public-api.ts';
 import { openCustomer } from '../support/backend.ts';
-import { test } from '../support/given.ts';
+import { eachCustomer, test } from '../support/given.ts';
 import { callCompanies, storedCompany } from './known-company.ts';
 
-let customer: { accountId: string; apiKey: string };
-
-beforeEach(async () => {
-  customer = await openCustomer();
-});
+const customer = eachCustomer();
 
 describe('the list of companies', () => {
   test('has each of 1,100 companies once, for any page size, and leaves out companies without people', async () => {

@@ -14,15 +14,14 @@ import { maxCorrectedCompanies } from '../../shared/companies/corrections-api.ts
 import { callApi } from '../signups/public-api.ts';
 import { v1Signups } from '../signups/v1-api.ts';
 import { openCustomer } from '../support/backend.ts';
-import { test } from '../support/given.ts';
+import { eachCustomer, test } from '../support/given.ts';
 import { domain, givenCompany } from './given-company.ts';
 import { callCompanies } from './known-company.ts';
 
-let customer: { accountId: string; apiKey: string };
+const customer = eachCustomer();
 let id: string;
 
 beforeEach(async () => {
-  customer = await openCustomer();
   id = await givenCompany(customer.accountId);
 });
 

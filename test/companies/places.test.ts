@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { companyKey } from '../../functions/companies/company-item.ts';
 import { findPlace, findPlaces } from '../../functions/companies/company-store.ts';
 import { readKeys } from '../../functions/platform/table/partition.ts';
@@ -8,18 +8,13 @@ import { giveCredits } from '../credits/give-credits.ts';
 import { callApi, statuses } from '../signups/public-api.ts';
 import { race } from '../signups/race.ts';
 import { watchTable } from '../signups/watch-table.ts';
-import { openCustomer } from '../support/backend.ts';
-import { changeItem, test } from '../support/given.ts';
+import { changeItem, eachCustomer, test } from '../support/given.ts';
 import { noFaults } from '../support/table-faults.ts';
 import { storedCompany } from './known-company.ts';
 
-let customer: { accountId: string; apiKey: string };
+const customer = eachCustomer();
 
 test.override({ parameters: { RequestsPerHour: '2000' }, faults: noFaults });
-
-beforeEach(async () => {
-  customer = await openCustomer();
-});
 
 describe('the place of a signup in its company', () => {
   test('is unique for the first 20 of 40 simultaneous signups, and the company counts 40 people', async () => {

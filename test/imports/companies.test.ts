@@ -22,9 +22,10 @@ const file = `email first@gmail.com a@unknown.example a@big.example a@small.exam
 
 const everySize = ['5001+', '1001-5000', '201-1000', '51-200', '11-50', '1-10', 'unknown'] as const;
 
+test.override({ account: { balance: 9 } });
+
 describe('the companies of a file', () => {
-  test('are known before anything is paid, by size, with the people at each', async ({ given }) => {
-    const { accountId } = await given.account({ balance: 9 });
+  test('are known before anything is paid, by size, with the people at each', async ({ accountId }) => {
     await givenRule(accountId, {});
     const read = await givenLookedUp(accountId);
     expect(read).toMatchObject({ state: 'checked', progress: { done: 0 } });
@@ -53,8 +54,7 @@ describe('the companies of a file', () => {
     expect(await findAccount(accountId)).toMatchObject({ balance: 9, signups_total: 0 });
   });
 
-  test('show what the customer corrected', async ({ given }) => {
-    const { accountId } = await given.account();
+  test('show what the customer corrected', async ({ accountId }) => {
     const at = new Date().toISOString();
     await updateItem(
       setCorrections(accountId, 'small.example', { company_size: '5001+', location: 'Oslo' }, at),
@@ -63,15 +63,13 @@ describe('the companies of a file', () => {
     expect(companies[1]).toMatchObject({ domain: 'small.example', size: '5001+', location: 'Oslo' });
   });
 
-  test('are looked up once if a message comes twice', async ({ given }) => {
-    const { accountId } = await given.account();
+  test('are looked up once if a message comes twice', async ({ accountId }) => {
     const read = await givenLookedUp(accountId);
     expect(await step(read)).toBe(true);
     expect(await seen(read)).toEqual(read);
   });
 
-  test('are chosen by size, country and strength at an exact price', async ({ given }) => {
-    const { accountId } = await given.account();
+  test('are chosen by size, country and strength at an exact price', async ({ accountId }) => {
     const read = await givenLookedUp(accountId);
     const chosen = async (fields: Partial<CompanyChoice>) => {
       const { companies, people, price } = await chosenCompanies(read, choice(fields));
@@ -116,16 +114,14 @@ describe('a choice of companies', () => {
     expect(errorOf({})).toBeUndefined();
   });
 
-  test('is refused if it selects nothing, or before all companies are looked up', async ({ given }) => {
-    const { accountId } = await given.account();
+  test('is refused if it selects nothing, or before all companies are looked up', async ({ accountId }) => {
     const checked = await givenChecked(accountId, file);
     await expect(started(checked, {})).rejects.toThrow('The companies are still being looked up.');
     await step(checked);
     await expect(started(await seen(checked), { sizes: [] })).rejects.toThrow('Choose at least one company.');
   });
 
-  test('that is requested again after its end starts nothing and costs nothing', async ({ given }) => {
-    const { accountId } = await given.account({ balance: 9 });
+  test('that is requested again after its end starts nothing and costs nothing', async ({ accountId }) => {
     const read = await givenLookedUp(accountId);
     const request = { state: 'running', alerts: false, done: 0, companies: choice() } as const;
     await moveImport(read, request, 'request');
@@ -136,8 +132,7 @@ describe('a choice of companies', () => {
     expect(await findAccount(accountId)).toMatchObject({ balance: 6 });
   });
 
-  test('is not ended by a late delivery of the choice before', async ({ given }) => {
-    const { accountId } = await given.account({ balance: 9 });
+  test('is not ended by a late delivery of the choice before', async ({ accountId }) => {
     const read = await givenLookedUp(accountId);
     await start(read, { sizes: ['5001+'] });
     while ((await seen(read)).progress.done === 0) await step(read);
@@ -150,8 +145,7 @@ describe('a choice of companies', () => {
     expect(await toTheEnd(read)).toMatchObject({ state: 'checked', progress: { done: 2, paid: 2 } });
   });
 
-  test('whose messages arrive twice, in parallel, imports and charges each row once', async ({ given }) => {
-    const { accountId } = await given.account({ balance: 9 });
+  test('whose messages arrive twice, in parallel, adds and charges each row once', async ({ accountId }) => {
     const read = await givenLookedUp(accountId);
     await start(read, { people: 'all' });
     while ((await seen(read)).state === 'running') await Promise.all([step(read), step(read), step(read)]);

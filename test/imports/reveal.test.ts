@@ -19,9 +19,10 @@ const rows = `email,first_name,created_at ada@big.example,Ada,2026-03-01 bo@big.
   '\n',
 );
 
+test.override({ account: { balance: 9 } });
+
 describe('the reveal of an import', () => {
-  test('counts people and companies, and shows the most interesting person of each', async ({ given }) => {
-    const { accountId } = await given.account({ balance: 9 });
+  test('counts people and companies, and shows the most interesting of each', async ({ accountId }) => {
     const read = await givenEnriched(accountId);
     const { top, sizes, ...counts } = await revealImport(read);
     expect(counts).toEqual({
@@ -43,8 +44,7 @@ describe('the reveal of an import', () => {
     });
   });
 
-  test('puts people whom rules match first, and counts each rule that is on', async ({ given }) => {
-    const { accountId } = await given.account({ balance: 9 });
+  test('puts people whom rules match first, and counts each rule that is on', async ({ accountId }) => {
     await givenRule(accountId, { name: 'Off' });
     await enableRule(accountId, (await listRules(accountId))[0]?.id ?? '', false);
     await givenRule(accountId, { name: null, size_operator: 'equals', size_value: '11-50' });
@@ -62,15 +62,13 @@ describe('the reveal of an import', () => {
     expect(suggestion).toEqual({ size_above: '10', people: 4 });
   });
 
-  test('suggests no rule if the rules match all such people', async ({ given }) => {
-    const { accountId } = await given.account({ balance: 9 });
+  test('suggests no rule if the rules match all such people', async ({ accountId }) => {
     await givenRule(accountId, { size_operator: 'above', size_value: '10' });
     const matched = { matched: 4, suggestion: null };
     expect(await revealImport(await givenEnriched(accountId))).toMatchObject(matched);
   });
 
-  test('judges a rule that counts the signups of a company', async ({ given }) => {
-    const { accountId } = await given.account({ balance: 9 });
+  test('judges a rule that counts the signups of a company', async ({ accountId }) => {
     await givenRule(accountId, { size_operator: null, size_value: null, signup_ordinals: [2] });
     const { top, matched } = await revealImport(await givenEnriched(accountId));
     expect([matched, top[0]?.email]).toEqual([1, 'bo@big.example']);
@@ -87,8 +85,7 @@ describe('the reveal of an import', () => {
     });
   });
 
-  test('leaves out deleted people, also if they are posted again', async ({ given }) => {
-    const { accountId } = await given.account({ balance: 9 });
+  test('leaves out deleted people, also if they are posted again', async ({ accountId }) => {
     const read = await givenEnriched(accountId);
     for (const email of ['bo@big.example', 'cy@mid.example']) {
       const signup = await findSignup(accountId, email);
@@ -102,22 +99,19 @@ describe('the reveal of an import', () => {
     });
   });
 
-  test('covers a bounded number of people, and says how many are missing', async ({ given }) => {
-    const { accountId } = await given.account({ balance: 9 });
+  test('covers a bounded number of people, and says how many are missing', async ({ accountId }) => {
     const read = await givenEnriched(accountId);
     const bound = vi.spyOn(revealed, 'mostRevealed', 'get').mockReturnValue(2);
     expect(await revealImport(read)).toMatchObject({ people: 2, not_covered: 4, companies: 1 });
     bound.mockRestore();
   });
 
-  test('is refused before anything is imported', async ({ given }) => {
-    const { accountId } = await given.account();
+  test('is refused before anything is imported', async ({ accountId }) => {
     await expect(revealImport(await givenRunning(accountId, rows))).rejects.toThrow('The import is running.');
   });
 });
 
-test('the reveal of a connection has its people, and no one else', async ({ given }) => {
-  const { accountId } = await given.account({ balance: 9 });
+test('the reveal of a connection has its people, and no one else', async ({ accountId }) => {
   await givenRule(accountId, { name: 'Big', size_operator: 'above', size_value: '5000' });
   for (const [email, origin] of [
     ['ada@big.example', 'connection/one/1'],
@@ -139,8 +133,7 @@ test('the reveal of a connection has its people, and no one else', async ({ give
   });
 });
 
-test('the file of an import has its people with facts, rules and safe cells', async ({ given }) => {
-  const { accountId } = await given.account({ balance: 9 });
+test('the file of an import has its people with facts, rules and safe cells', async ({ accountId }) => {
   await givenRule(accountId, { name: 'Big', size_operator: 'above', size_value: '5000' });
   const read = await givenEnriched(accountId);
   await writePeopleReport(read);

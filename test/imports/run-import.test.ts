@@ -19,9 +19,10 @@ function fileOf(count: number): string {
   return ['email,name', ...rows].join('\n');
 }
 
+test.override({ account: { balance: 1000 } });
+
 describe('an import', () => {
-  test('adds its rows as signups, charges for them and reports each result', async ({ given }) => {
-    const { accountId } = await given.account({ balance: 1000 });
+  test('adds its rows as signups, charges for them and reports each result', async ({ accountId, given }) => {
     await given.signup(accountId, { email: 'known@northwindlabs.example' });
     const file = `${fileOf(250)}\nada@gmail.com,Ada\nknown@northwindlabs.example\nno email\n`;
     const ended = await toTheEnd(await givenRunning(accountId, file));
@@ -43,8 +44,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('keeps the date of each row next to its arrival, which decides the order', async ({ given }) => {
-    const { accountId } = await given.account({ balance: 10 });
+  test('keeps the date of each row next to its arrival, which decides the order', async ({ accountId }) => {
     const begun = new Date().toISOString();
     await toTheEnd(
       await givenRunning(
@@ -76,8 +76,7 @@ describe('an import', () => {
     expect(own.map(({ created }) => created)).toEqual([true, true]);
   });
 
-  test('whose messages arrive twice, in parallel, adds and charges each row once', async ({ given }) => {
-    const { accountId } = await given.account({ balance: 1000 });
+  test('whose messages arrive twice, in parallel, adds and charges each row once', async ({ accountId }) => {
     const running = await givenRunning(accountId, fileOf(250));
     while ((await seen(running)).state === 'running')
       await Promise.all([step(running), step(running), step(running)]);
@@ -85,8 +84,7 @@ describe('an import', () => {
     expect(await findAccount(accountId)).toMatchObject({ balance: 750, signups_total: 250 });
   });
 
-  test('does not go back because of a delivery that ends after others came further', async ({ given }) => {
-    const { accountId } = await given.account({ balance: 1000 });
+  test('does not go back if a delivery ends after others came further', async ({ accountId }) => {
     const running = await givenRunning(accountId, fileOf(250));
     const real = steps.startWork;
     const late = vi.spyOn(steps, 'startWork').mockImplementationOnce(async (...begun) => {
@@ -99,8 +97,7 @@ describe('an import', () => {
     expect((await seen(running)).progress).toMatchObject({ done: 200, paid: 200 });
   });
 
-  test('skips rows that another import added in between, as duplicates', async ({ given }) => {
-    const { accountId } = await given.account({ balance: 1000 });
+  test('skips rows that another import added in between, as duplicates', async ({ accountId }) => {
     const running = () => givenRunning(accountId, fileOf(3));
     const [first, second] = [await running(), await running()];
     expect((await toTheEnd(first)).progress).toMatchObject({ paid: 3, skipped: 0 });
@@ -109,8 +106,7 @@ describe('an import', () => {
     expect(await readObject(reportFile(ended))).not.toContain('"imported"');
   });
 
-  test('whose worker dies before it records its rows counts nothing twice', async ({ given }) => {
-    const { accountId } = await given.account({ balance: 1000 });
+  test('whose worker dies before it records its rows counts nothing twice', async ({ accountId }) => {
     const running = await givenRunning(accountId, fileOf(150));
     const dies = vi.spyOn(steps, 'startWork').mockRejectedValueOnce(new Error('The worker dies.'));
     expect(await step(running)).toBe(false);
@@ -123,9 +119,8 @@ describe('an import', () => {
 
   test('queues its next step, also when it is resumed, and adds no rows while it is paused', async ({
     backend,
-    given,
+    accountId,
   }) => {
-    const { accountId } = await given.account({ balance: 1000 });
     const running = await givenRunning(accountId, fileOf(150));
     await step(running);
     const queue = backend.environment.IMPORT_QUEUE_URL ?? '';
@@ -140,8 +135,7 @@ describe('an import', () => {
     expect((await toTheEnd(running)).progress.done).toBe(150);
   });
 
-  test('that is canceled adds no more rows, and keeps the added ones', async ({ given }) => {
-    const { accountId } = await given.account({ balance: 1000 });
+  test('that is canceled adds no more rows, and keeps the added ones', async ({ accountId }) => {
     const running = await givenRunning(accountId, fileOf(150));
     await step(running);
     await changed(await seen(running), setState(await seen(running), 'cancelled', {}));
@@ -153,8 +147,7 @@ describe('an import', () => {
     await expect(moveImport(await seen(running), again, 'request')).rejects.toMatchObject(refused);
   });
 
-  test('counts rows that were added while it was being paused', async ({ given }) => {
-    const { accountId } = await given.account({ balance: 1000 });
+  test('counts rows that were added while it was being paused', async ({ accountId }) => {
     const running = await givenRunning(accountId, fileOf(50));
     const real = steps.startWork;
     const pauses = vi.spyOn(steps, 'startWork').mockImplementationOnce(async (...begun) => {
@@ -166,8 +159,7 @@ describe('an import', () => {
     expect(await seen(running)).toMatchObject({ state: 'paused', progress: { done: 50, paid: 50 } });
   });
 
-  test('whose credits were spent in between stores its rows, and they wait', async ({ given }) => {
-    const { accountId } = await given.account({ balance: 10 });
+  test('whose credits were spent in between stores its rows, and they wait', async ({ accountId }) => {
     const running = await givenRunning(accountId, fileOf(10));
     await changeAccount(accountId, { balance: 4 });
     const ended = await toTheEnd(running);
@@ -179,8 +171,7 @@ describe('an import', () => {
   test.for([
     ['no rule judges its signups', false, true],
     ['rules judge its signups where the customer wants that', true, undefined],
-  ] as const)('%s', async ([, alerts, without_alerts], { given }) => {
-    const { accountId } = await given.account({ balance: 10 });
+  ] as const)('%s', async ([, alerts, without_alerts], { accountId }) => {
     await toTheEnd(await givenRunning(accountId, fileOf(1), { alerts }));
     const signup = await findSignup(accountId, 'p0@northwindlabs.example');
     expect(signup).toEqual(

@@ -13,8 +13,9 @@ import { changed, givenFile, seen, step, toTheEnd, upload } from './given-import
 const shown = 'email\nada@northwindlabs.example\nbo@gmail.com\n';
 const other = 'email\ncy@northwindlabs.example\ndi@northwindlabs.example\ned@northwindlabs.example\n';
 
-test('a file that is uploaded after its check adds only rows that were shown', async ({ given }) => {
-  const { accountId } = await given.account({ balance: 10 });
+test.override({ account: { balance: 10 } });
+
+test('a file that is uploaded after its check adds only rows that were shown', async ({ accountId }) => {
   const checking = await givenFile(accountId, shown);
   await step(checking);
   await upload(checking, other);
@@ -23,8 +24,7 @@ test('a file that is uploaded after its check adds only rows that were shown', a
   await expectOnlyShownRows(checking);
 });
 
-test('a check that comes twice, with a signup between, loses no row', async ({ given }) => {
-  const { accountId } = await given.account({ balance: 10 });
+test('a check that comes twice, with a signup between, loses no row', async ({ accountId, given }) => {
   const checking = await givenFile(accountId, shown);
   await step(checking);
   await given.signup(accountId, { email: 'ada@northwindlabs.example', number: 99 });
@@ -33,8 +33,7 @@ test('a check that comes twice, with a signup between, loses no row', async ({ g
   expect(ended.progress).toMatchObject({ done: 2, free: 1, skipped: 1 });
 });
 
-test('a file that is uploaded again while it is read is not mixed with the first', async ({ given }) => {
-  const { accountId } = await given.account({ balance: 10 });
+test('a file that is uploaded again while it is read is not mixed with the first', async ({ accountId }) => {
   const checking = await givenFile(accountId, shown);
   const { openObject } = objects;
   const opens = vi.spyOn(objects, 'openObject').mockImplementationOnce(async (...call) => {

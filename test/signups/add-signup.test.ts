@@ -1,22 +1,17 @@
-import { beforeEach, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { setting } from '../../functions/platform/aws/environment.ts';
 import { errorWords } from '../../web/build/facts/error-words.ts';
 import { giveCredits } from '../credits/give-credits.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
-import { openCustomer } from '../support/backend.ts';
-import { test } from '../support/given.ts';
+import { eachCustomer, test } from '../support/given.ts';
 import { messagesOn } from '../support/messages-on.ts';
 import { callApi, statuses } from './public-api.ts';
 import { race } from './race.ts';
 
-let customer: { accountId: string; apiKey: string };
+const customer = eachCustomer();
 
 test.override({ parameters: { RequestsPerHour: '1000' } });
-
-beforeEach(async () => {
-  customer = await openCustomer();
-});
 
 describe('an accepted signup', () => {
   test('takes one credit with a ledger entry and queues one message with the request id', async () => {

@@ -72,8 +72,9 @@ describe('a signup without a request', () => {
 });
 
 describe('a signup for which there are no credits', () => {
-  test('waits: stored and pending, not charged, not sent to enrichment', async ({ given }) => {
-    const { accountId, apiKey } = await given.account({ balance: 0 });
+  test.override({ account: { balance: 0 } });
+
+  test('waits: stored and pending, not charged, not sent to enrichment', async ({ accountId, apiKey }) => {
     const sent = sending();
     const added = await ingestSignup(accountId, { email: 'sam@acme.example' }, origin);
     expect(added).toEqual({ outcome: 'waiting', id: expect.any(String), credits: 0 });
@@ -88,8 +89,7 @@ describe('a signup for which there are no credits', () => {
     expect(data).not.toHaveProperty('waiting_for_credits');
   });
 
-  test('refunds nothing when it is deleted, and is no longer counted', async ({ given }) => {
-    const { accountId } = await given.account({ balance: 0 });
+  test('refunds nothing when it is deleted, and is no longer counted', async ({ accountId }) => {
     const added = await ingestSignup(accountId, { email: 'sam@acme.example' }, origin);
     expect(await waitingKeys(accountId, idOf(added))).toHaveLength(1);
     expect(await deleteSignup(accountId, idOf(added), new Date())).toBe(true);
@@ -98,8 +98,7 @@ describe('a signup for which there are no credits', () => {
     expect((await readLedger(accountId)).map(({ type }) => type)).toEqual(['opening']);
   });
 
-  test('returns waiting again to a repeat, and duplicate to another event', async ({ given }) => {
-    const { accountId } = await given.account({ balance: 0 });
+  test('returns waiting again to a repeat, and duplicate to another event', async ({ accountId }) => {
     const keyed = { requestId: 'event-1', idempotencyKey: 'event-1' };
     const first = await ingestSignup(accountId, { email: 'sam@acme.example' }, keyed);
     const repeat = { ...first, isRepeat: true };
@@ -109,8 +108,7 @@ describe('a signup for which there are no credits', () => {
     expect(await findAccount(accountId)).toMatchObject({ waiting_signups: 1 });
   });
 
-  test('is not charged while it waits, even if many arrive together', async ({ given }) => {
-    const { accountId } = await given.account({ balance: 0 });
+  test('is not charged while it waits, even if many arrive together', async ({ accountId }) => {
     await giveCredits(accountId, 5);
     const emails = Array.from({ length: 12 }, (_, index) => `person${index}@company${index}.example`);
     const added = await Promise.all(emails.map((email) => ingestSignup(accountId, { email }, origin)));

@@ -1,17 +1,12 @@
-import { afterEach, beforeEach, describe, expect } from 'vitest';
-import { openCustomer } from '../support/backend.ts';
+import { afterEach, describe, expect } from 'vitest';
 import { apiEvent } from '../support/call-handler.ts';
-import { test } from '../support/given.ts';
+import { eachCustomer, test } from '../support/given.ts';
 import { addSignup as handler } from '../support/public-endpoints.ts';
 import { callApi } from './public-api.ts';
 
-let customer: { accountId: string; apiKey: string };
+const customer = eachCustomer();
 
 test.override({ parameters: { RequestsPerHour: '1000' } });
-
-beforeEach(async () => {
-  customer = await openCustomer();
-});
 
 const email = 'sam@acme.example';
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { completeSignup, failSignup } from '../../functions/enrichment/outcome/enrichment-store.ts';
 import { deleteSignup as ownRemoveSignup } from '../../functions/signups/edit/delete-signup.ts';
@@ -6,7 +6,7 @@ import { findSignupById } from '../../functions/signups/items/signup-store.ts';
 import { ledgerSum, movement, readLedger } from '../credits/read-ledger.ts';
 import { asFunction } from '../support/as-function.ts';
 import { openCustomer } from '../support/backend.ts';
-import { editSignup, test } from '../support/given.ts';
+import { eachCustomer, editSignup, test } from '../support/given.ts';
 import { callApi } from './public-api.ts';
 import { v1Signups } from './v1-api.ts';
 import { watchTable } from './watch-table.ts';
@@ -143,11 +143,7 @@ describe('editing', () => {
 describe('deletion', () => {
   const deleteSignup = asFunction('signups/dashboard-api', ownRemoveSignup);
 
-  let customer: { accountId: string; apiKey: string };
-
-  beforeEach(async () => {
-    customer = await openCustomer();
-  });
+  const customer = eachCustomer();
 
   describe('deleting a signup', () => {
     test('that is pending refunds the credit once, even for simultaneous deletions', async () => {

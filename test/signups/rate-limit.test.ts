@@ -1,20 +1,16 @@
 import { beforeEach, describe, expect, vi } from 'vitest';
 import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
-import { openCustomer } from '../support/backend.ts';
-import { changeAccount, test } from '../support/given.ts';
+import { changeAccount, eachCustomer, test } from '../support/given.ts';
 import { callApi, statuses } from './public-api.ts';
 import { race } from './race.ts';
-
-let customer: { accountId: string; apiKey: string };
 
 /** Tests must not meet a new hour by chance: the clock is stopped, for dates only. */
 const noon = new Date('2026-03-04T12:30:00Z');
 
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: noon });
-  customer = await openCustomer();
-});
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: noon }));
+
+const customer = eachCustomer();
 
 describe('the hourly limit', () => {
   test('is exact for 180 simultaneous requests from three processes, and so are the credits', async () => {

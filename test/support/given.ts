@@ -1,5 +1,5 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { test as base } from 'vitest';
+import { test as base, beforeEach } from 'vitest';
 import { type AccountItem, accountKey } from '../../functions/accounts/items/account-item.ts';
 import { type Profile, profileKey } from '../../functions/accounts/items/profile-item.ts';
 import { dynamodb } from '../../functions/platform/aws/dynamodb.ts';
@@ -22,6 +22,8 @@ interface Fixtures {
   readonly faults: TableFaultRates;
   /** Table, queues and secrets, one set for all tests of the file. */
   readonly backend: TestBackend;
+  /** Fields of the customer's account, as in `test.override({ account: { balance: 9 } })`. */
+  readonly account: Partial<AccountItem>;
   /** A new opened account for each test, with its API key. */
   readonly customer: Awaited<ReturnType<typeof openCustomer>>;
   /** The customer's account and key. */
@@ -43,11 +45,19 @@ export const test = base.extend<Fixtures>({
     },
     { scope: 'file', auto: true },
   ],
-  customer: async ({ backend: _ }, use) => use(await openCustomer()),
+  account: {},
+  customer: async ({ backend: _, account }, use) => use(await givenAccount(account)),
   accountId: async ({ customer }, use) => use(customer.accountId),
   apiKey: async ({ customer }, use) => use(customer.apiKey),
   given: async ({ backend: _ }, use) => use({ account: givenAccount, signup: givenSignup }),
 });
+
+/** A customer who is another one in each test, for the helpers of a file. */
+export function eachCustomer() {
+  const customer = { accountId: '', apiKey: '' };
+  beforeEach(async () => void Object.assign(customer, await openCustomer()));
+  return customer;
+}
 
 /** Opens an account, with these fields on its item and on its profile. */
 export async function givenAccount(account: Partial<AccountItem> = {}, profile: Partial<Profile> = {}) {
