@@ -12,26 +12,27 @@ import { givenCreditsBackend } from './credits-backend.ts';
 import { ledgerSum, readLedger } from './read-ledger.ts';
 
 const backend = givenCreditsBackend();
+/** An account with a Stripe customer. */
+let accountId: string;
 
-beforeEach(() => {
+beforeEach(async () => {
   backend.stripe.answers[refund] = { body: { id: 're_1' } };
+  accountId = await backend.account({}, { stripe_customer_id: 'cus_1' });
 });
 
 const refund = 'POST /v1/refunds';
 
 describe('a succeeded payment', () => {
   test.each(['purchase', 'auto_refill'])('that adds up is credited once as %s', async (kind) => {
-    const accountId = await customerOfStripe();
     const metadata = { kind };
     const id = newIntent();
-    await applyPayment(intent(accountId, { id, metadata }));
-    await applyPayment(intent(accountId, { id, metadata, customer: { id: 'cus_1' } }));
+    await applyPayment(intent({ id, metadata }));
+    await applyPayment(intent({ id, metadata, customer: { id: 'cus_1' } }));
     expect((await readLedger(accountId)).slice(1)).toEqual([{ type: kind, credits: 5000, reference: id }]);
     expect(asked()).toEqual([]);
   });
 
   test('is reported as credited now, credited before, or not creditable because it is refunded', async () => {
-    const accountId = await backend.account();
     const at = new Date().toISOString();
     const wish = { credits: 500, kind: 'purchase', attempt: undefined } as const;
     const payment = { accountId, intent: newIntent(), ...wish };
@@ -47,19 +48,17 @@ describe('a succeeded payment', () => {
   });
 
   test('for a refill with other credits than its attempt is refunded instead of credited', async () => {
-    const accountId = await customerOfStripe();
     await changeAccount(accountId, { balance: 99, refill_threshold: 100, debits: 1, refill_after: 0 });
     const state = await findAccount(accountId);
     const attempt = { id: 'a', credits: 500, price: 75, card: 'pm_1', customer: 'cus_1' };
     const begun = { ...attempt, started_at: new Date().toISOString() };
     expect(state && (await claimRefill(accountId, state, begun))).toBe(true);
-    await applyPayment(intent(accountId, { metadata: { kind: 'auto_refill', attempt: 'a' } }));
-    expect(await credited(accountId)).toBe(0);
+    await applyPayment(intent({ metadata: { kind: 'auto_refill', attempt: 'a' } }));
+    expect(await credited()).toBe(0);
     expect(asked()).toEqual([refund]);
   });
 
   test('is credited even if its refill attempt is over', async () => {
-    const accountId = await backend.account();
     const refill = { credits: 500, kind: 'auto_refill', attempt: 'an attempt that is over' } as const;
     const at = new Date().toISOString();
     expect(await creditPayment({ accountId, intent: newIntent(), ...refill }, at)).toBe('credited');
@@ -79,25 +78,22 @@ describe('a succeeded payment', () => {
     ['is a gift', { metadata: { kind: 'gift' } }],
     ['is of no kind', { metadata: { kind: undefined } }],
   ])('that %s is refunded instead of credited', async (_, changes) => {
-    const accountId = await customerOfStripe();
-    await applyPayment(intent(accountId, changes));
-    expect(await credited(accountId)).toBe(0);
+    await applyPayment(intent(changes));
+    expect(await credited()).toBe(0);
     expect(asked()).toEqual([refund]);
   });
 
-  test.each(['requires_action', 'requires_payment_method', 'processing', 'canceled'])(
-    'is neither credited nor refunded while its status is %s',
-    async (status) => {
-      const accountId = await customerOfStripe();
-      await applyPayment(intent(accountId, { status }));
-      expect(await credited(accountId)).toBe(0);
-      expect(asked()).toEqual([]);
-    },
-  );
+  test.each([
+    ...['requires_action', 'requires_payment_method', 'processing', 'canceled'].map((status) => ({ status })),
+    ...[undefined, 'another'].map((stage) => ({ metadata: { stage } })),
+  ])('is neither credited nor refunded in another status or stage: %j', async (changes) => {
+    await applyPayment(intent(changes));
+    expect(await credited()).toBe(0);
+    expect(asked()).toEqual([]);
+  });
 
   test('that was refunded is reported again: no second refund is ordered, and no second alarm rings', async () => {
-    const accountId = await customerOfStripe();
-    const short = intent(accountId, { amount_received: 7499 });
+    const short = intent({ amount_received: 7499 });
     const counted = counting();
     for (let times = 0; times < 3; times += 1) await applyPayment(short);
     expect(asked()).toEqual([refund]);
@@ -105,27 +101,20 @@ describe('a succeeded payment', () => {
   });
 
   test('that was credited is not refunded, even if it no longer adds up', async () => {
-    const accountId = await customerOfStripe();
-    const payment = intent(accountId);
+    const payment = intent();
     await applyPayment(payment);
     await applyPayment({ ...payment, customer: 'cus_2' });
-    expect(await credited(accountId)).toBe(5000);
+    expect(await credited()).toBe(5000);
     expect(asked()).toEqual([]);
   });
 
   test('for an account that never had a Stripe customer is refunded instead of credited', async () => {
-    const accountId = await backend.account();
-    await applyPayment(intent(accountId));
-    await applyPayment(intent('0000000000000000000000', { customer: null }));
-    expect(await credited(accountId)).toBe(0);
+    accountId = await backend.account();
+    await applyPayment(intent());
+    const metadata = { account_id: '0000000000000000000000' };
+    await applyPayment(intent({ customer: null, metadata }));
+    expect(await credited()).toBe(0);
     expect(asked()).toEqual([refund, refund]);
-  });
-
-  test.each([undefined, 'another'])('with the foreign stage %s is ignored', async (stage) => {
-    const accountId = await customerOfStripe();
-    await applyPayment(intent(accountId, { metadata: { stage } }));
-    expect(await credited(accountId)).toBe(0);
-    expect(asked()).toEqual([]);
   });
 });
 
@@ -138,8 +127,7 @@ describe('the card of a payment', () => {
   });
 
   test('is shown if it was saved for later', async () => {
-    const accountId = await customerOfStripe();
-    await applyPayment(intent(accountId, { setup_future_usage: 'off_session' }));
+    await applyPayment(intent({ setup_future_usage: 'off_session' }));
     expect(asked()).toEqual([method]);
     expect((await findProfile(accountId))?.card).toMatchObject({ brand: 'visa', last4: '4242' });
   });
@@ -148,24 +136,18 @@ describe('the card of a payment', () => {
     ['for this session only', { setup_future_usage: 'on_session' }],
     ['nowhere', { setup_future_usage: 'off_session', payment_method: null }],
   ])('saved %s is not shown', async (_, changes) => {
-    const accountId = await customerOfStripe();
-    await applyPayment(intent(accountId, changes));
+    await applyPayment(intent(changes));
     expect(asked()).toEqual([]);
-    expect(await credited(accountId)).toBe(5000);
+    expect(await credited()).toBe(5000);
     expect((await findProfile(accountId))?.card).toBeUndefined();
   });
 
   test('that was paid without a card is not shown', async () => {
-    const accountId = await customerOfStripe();
     backend.stripe.answers[method] = { body: { id: 'pm_1', object: 'payment_method', type: 'link' } };
-    await applyPayment(intent(accountId, { setup_future_usage: 'off_session' }));
+    await applyPayment(intent({ setup_future_usage: 'off_session' }));
     expect((await findProfile(accountId))?.card).toBeUndefined();
   });
 });
-
-function customerOfStripe() {
-  return backend.account({}, { stripe_customer_id: 'cus_1' });
-}
 
 function asked() {
   return backend.stripe.asked.map(({ call }) => call);
@@ -175,10 +157,7 @@ function newIntent() {
   return `pi_${randomUUID()}`;
 }
 
-function intent(
-  accountId: string,
-  { metadata = {}, ...changes }: { metadata?: object; [name: string]: unknown } = {},
-) {
+function intent({ metadata = {}, ...changes }: { metadata?: object; [name: string]: unknown } = {}) {
   return {
     id: newIntent(),
     status: 'succeeded',
@@ -195,6 +174,6 @@ function intent(
   } as unknown as Stripe.PaymentIntent;
 }
 
-async function credited(accountId: string): Promise<number> {
+async function credited(): Promise<number> {
   return (await ledgerSum(accountId)) - 100;
 }
