@@ -11,10 +11,9 @@ import { updateItem } from '../../functions/platform/table/table.ts';
 import { signed } from '../../local/stand-ins/hooks/senders.ts';
 import { sources } from '../../shared/connections/connection.ts';
 import { deliver } from '../support/call-handler.ts';
-import { test } from '../support/given.ts';
 import { messagesOn } from '../support/messages-on.ts';
 import { entriesOf, sentAfter } from '../support/outbox.ts';
-import { givenConnection, readAll, seen, sendTo } from './given-connection.ts';
+import { bearer, givenConnection, readAll, seen, sendTo, test } from './given-connection.ts';
 import { stripeCreated } from './sender-events.ts';
 
 // All requests pass through the handler. Each is genuine apart from one change, so that only the check
@@ -95,41 +94,42 @@ describe('rotation', () => {
   const hour = 3_600_000;
 
   describe('a secret that is rotated', () => {
-    test('is accepted next to the new one until its overlap ends, and then refused', async ({ customer }) => {
+    test('is accepted next to the new one until its overlap ends, and then refused', async ({ generic }) => {
       vi.useFakeTimers({ toFake: ['Date'] });
-      const connection = await givenConnection(customer.accountId, 'generic');
-      const old = await newest(connection);
-      await rotate(connection, 1);
-      const next = await newest(connection);
+      const old = await newest(generic);
+      await rotate(generic, 1);
+      const next = await newest(generic);
       expect(next).not.toBe(old);
-      expect(await answers(connection, old, next)).toEqual([200, 200]);
+      expect(await answers(generic, old, next)).toEqual([200, 200]);
       vi.setSystemTime(Date.now() + hour - 1000);
-      expect(await answers(connection, old, next)).toEqual([200, 200]);
+      expect(await answers(generic, old, next)).toEqual([200, 200]);
       vi.setSystemTime(Date.now() + 2000);
-      expect(await answers(connection, old, next)).toEqual([401, 200]);
+      expect(await answers(generic, old, next)).toEqual([401, 200]);
     });
 
-    test('with no overlap is refused immediately', async ({ customer }) => {
-      const connection = await givenConnection(customer.accountId, 'generic');
-      const old = await newest(connection);
-      await rotate(connection, 0);
-      expect(await answers(connection, old, await newest(connection))).toEqual([401, 200]);
+    test('with no overlap is refused immediately', async ({ generic }) => {
+      const old = await newest(generic);
+      await rotate(generic, 0);
+      expect(await answers(generic, old, await newest(generic))).toEqual([401, 200]);
     });
 
-    test('ends with the second rotation after it, even during its overlap', async ({ customer }) => {
-      const connection = await givenConnection(customer.accountId, 'generic');
-      const first = await newest(connection);
-      await rotate(connection, 168);
-      const second = await newest(connection);
-      await rotate(connection, 1);
-      expect(await answers(connection, first, second, await newest(connection))).toEqual([401, 200, 200]);
+    test('ends with the second rotation after it, even during its overlap', async ({ generic }) => {
+      const first = await newest(generic);
+      await rotate(generic, 168);
+      const second = await newest(generic);
+      await rotate(generic, 1);
+      expect(await answers(generic, first, second, await newest(generic))).toEqual([401, 200, 200]);
     });
   });
 
-  test('a secret opens only for its connection, not for another of the account', async ({ customer }) => {
-    const one = await givenConnection(customer.accountId, 'generic');
-    const other = await givenConnection(customer.accountId, 'generic');
-    await expect(openSecrets({ ...other, secrets: one.secrets }, new Date())).rejects.toThrow('No version');
+  test('a secret opens only for its connection, not for another of the account', async ({
+    accountId,
+    generic,
+  }) => {
+    const other = await givenConnection(accountId, 'generic');
+    await expect(openSecrets({ ...other, secrets: generic.secrets }, new Date())).rejects.toThrow(
+      'No version',
+    );
   });
 
   async function rotate({ accountId, id }: StoredConnection, overlapHours: number): Promise<void> {
@@ -154,20 +154,20 @@ describe('rotation', () => {
   }
 });
 
-test('an event has a message in the outbox until it is read', async ({ customer }) => {
-  const { connection, event } = await givenEvent(customer.accountId, { email: 'ada@northwindlabs.example' });
+test('an event has a message in the outbox until it is read', async ({ generic }) => {
+  const event = await givenEvent(generic, { email: 'ada@northwindlabs.example' });
   const [message, ...others] = await messagesOf(event);
   expect(others).toEqual([]);
   expect(await entriesOf(isAbout(event))).toHaveLength(1);
   expect(await deliver(workEvent, message)).toBe(true);
-  expect((await seen(connection)).events).toMatchObject([{ state: 'signup' }]);
+  expect((await seen(generic)).events).toMatchObject([{ state: 'signup' }]);
   expect(await entriesOf(isAbout(event))).toEqual([]);
 });
 
-test('an ignored event is read again although the message for it was lost', async ({ customer }) => {
-  const { connection, event } = await givenEvent(customer.accountId, { nothing: true });
-  await readAll(connection);
-  const [ignored] = (await seen(connection)).stored;
+test('an ignored event is read again although the message for it was lost', async ({ generic }) => {
+  const event = await givenEvent(generic, { nothing: true });
+  await readAll(generic);
+  const [ignored] = (await seen(generic)).stored;
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(Date.now() + 60_000);
   expect(ignored && (await restartIgnored(ignored, 'r'))).toBe(true);
@@ -175,28 +175,25 @@ test('an ignored event is read again although the message for it was lost', asyn
   expect(await entriesOf(isAbout(event))).toHaveLength(2);
   const { messages } = await sentAfter([17], isAbout(event));
   for (const message of messages) expect(await deliver(workEvent, message)).toBe(true);
-  expect((await seen(connection)).stored).toMatchObject([{ state: 'ignored', turn: 2 }]);
+  expect((await seen(generic)).stored).toMatchObject([{ state: 'ignored', turn: 2 }]);
   expect(await entriesOf(isAbout(event))).toEqual([]);
 });
 
-test('an event without its message gets 200, and is found later', async ({ backend, customer }) => {
+test('an event without its message gets 200, and is found later', async ({ backend, generic }) => {
   vi.stubEnv('INTAKE_QUEUE_URL', `${backend.environment.INTAKE_QUEUE_URL}-gone`);
-  const sending = givenEvent(customer.accountId, { email: 'bo@northwindlabs.example' });
-  const { event } = await sending.finally(() => vi.unstubAllEnvs());
+  const sending = givenEvent(generic, { email: 'bo@northwindlabs.example' });
+  const event = await sending.finally(() => vi.unstubAllEnvs());
   expect(await messagesOf(event)).toEqual([]);
   expect((await sentAfter([14, 15], isAbout(event))).after).toEqual([15]);
   expect(await messagesOf(event)).toHaveLength(1);
 });
 
 /** An event that was received and stored. */
-async function givenEvent(accountId: string, body: unknown) {
-  const connection = await givenConnection(accountId, 'generic');
-  const [newest] = await openSecrets(connection, new Date());
-  const headers = { authorization: `Bearer ${newest?.secret}` };
-  expect((await sendTo(connection, JSON.stringify(body), headers)).status).toBe(200);
+async function givenEvent(connection: StoredConnection, body: unknown) {
+  expect((await sendTo(connection, JSON.stringify(body), await bearer(connection))).status).toBe(200);
   const [event] = (await seen(connection)).stored;
   if (!event) throw new Error('No event was stored.');
-  return { connection, event };
+  return event;
 }
 
 function isAbout({ id }: StoredEvent) {

@@ -6,7 +6,7 @@ import { listEvents, shownEvent } from '../../functions/connections/events/event
 import type { StoredConnection } from '../../functions/connections/items/connection-item.ts';
 import type { eventsOf } from '../../functions/connections/items/event-item.ts';
 import { handler as receive } from '../../functions/connections/receive-event.ts';
-import { rotatedSecrets } from '../../functions/connections/setup/connection-secrets.ts';
+import { openSecrets, rotatedSecrets } from '../../functions/connections/setup/connection-secrets.ts';
 import {
   getConnection,
   newConnectionId,
@@ -18,6 +18,7 @@ import { ownSecretPrefix, type Source } from '../../shared/connections/connectio
 import { guessedMapping } from '../../shared/connections/mapping.ts';
 import { asFunction } from '../support/as-function.ts';
 import { apiEvent } from '../support/call-handler.ts';
+import { test as base } from '../support/given.ts';
 
 const processEvent = asFunction('connections/work-event', ownWorkEvent);
 
@@ -36,6 +37,18 @@ export async function givenConnection(accountId: string, source: Source): Promis
   expect(await saveConnection(connection, await getOpenProfile(accountId))).toBe(connection);
   return connection;
 }
+
+/** The header that proves a request to a generic connection. */
+export async function bearer(connection: StoredConnection): Promise<Record<string, string>> {
+  const [newest] = await openSecrets(connection, new Date());
+  return { authorization: `Bearer ${newest?.secret}` };
+}
+
+/** A test whose customer has connections of Clerk and of own code. */
+export const test = base.extend<{ clerk: StoredConnection; generic: StoredConnection }>({
+  clerk: async ({ accountId }, use) => use(await givenConnection(accountId, 'clerk')),
+  generic: async ({ accountId }, use) => use(await givenConnection(accountId, 'generic')),
+});
 
 /** Sends a body to a connection's address as API Gateway forwards it, always in base64. */
 export async function sendTo(

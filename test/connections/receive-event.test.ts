@@ -7,7 +7,6 @@ import { restartIgnored } from '../../functions/connections/events/replay-event.
 import { type StoredConnection, setMapping } from '../../functions/connections/items/connection-item.ts';
 import { eventBodyKey } from '../../functions/connections/items/event-body-item.ts';
 import { finishEvent, restartEvent } from '../../functions/connections/items/event-item.ts';
-import { openSecrets } from '../../functions/connections/setup/connection-secrets.ts';
 import { removeConnection } from '../../functions/connections/setup/connection-store.ts';
 import { processEvent } from '../../functions/connections/work-event.ts';
 import { findItem, updateItem } from '../../functions/platform/table/table.ts';
@@ -15,13 +14,8 @@ import { findSignup } from '../../functions/signups/items/signup-store.ts';
 import { mappingSchema } from '../../shared/connections/mapping.ts';
 import { interceptTable } from '../signups/watch-table.ts';
 import { asFunction } from '../support/as-function.ts';
-import { test as given } from '../support/given.ts';
-import { givenConnection, readAll, seen, sendTo, svixSecret } from './given-connection.ts';
+import { bearer, givenConnection, readAll, seen, sendTo, svixSecret, test } from './given-connection.ts';
 import { clerkCreated } from './sender-events.ts';
-
-const test = given.extend<{ clerk: StoredConnection }>({
-  clerk: async ({ customer }, use) => use(await givenConnection(customer.accountId, 'clerk')),
-});
 
 function signed(body: string | Buffer, id: string = randomUUID()): Record<string, string> {
   const now = new Date();
@@ -30,11 +24,6 @@ function signed(body: string | Buffer, id: string = randomUUID()): Record<string
     'Svix-Timestamp': String(Math.floor(now.getTime() / 1000)),
     'Svix-Signature': new Webhook(svixSecret).sign(id, now, Buffer.from(body)),
   };
-}
-
-async function bearer(connection: StoredConnection): Promise<Record<string, string>> {
-  const [newest] = await openSecrets(connection, new Date());
-  return { authorization: `Bearer ${newest?.secret}` };
 }
 
 /** A generic connection with one event that has an address. */
@@ -175,13 +164,12 @@ describe('an event', () => {
     expect(after).toMatchObject({ signups: 0, ignored: 1 });
   });
 
-  test('with invalid names is still a signup', async ({ customer }) => {
-    const connection = await givenConnection(customer.accountId, 'generic');
+  test('with invalid names is still a signup', async ({ generic }) => {
     const posted = { email: 'ada@northwindlabs.example', first_name: `A\u0000${'x'.repeat(300)}` };
     const body = JSON.stringify(posted);
-    await sendTo(connection, body, await bearer(connection));
-    await readAll(connection);
-    const { events } = await seen(connection);
+    await sendTo(generic, body, await bearer(generic));
+    await readAll(generic);
+    const { events } = await seen(generic);
     expect(events[0]).toMatchObject({ state: 'signup', first_name: `A ${'x'.repeat(98)}` });
   });
 
@@ -256,39 +244,36 @@ describe('a request that is not from the sender', () => {
   });
 });
 
-test('an ignored event keeps the later result if an earlier reading ends last', async ({ accountId }) => {
-  const connection = await givenConnection(accountId, 'generic');
-  await sendTo(connection, JSON.stringify({ mail: 'ada@northwindlabs.example' }), await bearer(connection));
-  await readAll(connection);
-  await restartIgnored(await storedIn(connection), 'r');
-  expect(await storedIn(connection)).toMatchObject({ state: 'received', turn: 2 });
-  await updateItem(setMapping(accountId, connection.id, mappingSchema.parse({ email: ['/mail'] })));
-  await readAll(connection);
-  expect((await seen(connection)).connection).toMatchObject({ signups: 1, ignored: 0 });
+test('an ignored event keeps the later result if an earlier reading ends last', async ({ generic }) => {
+  await sendTo(generic, JSON.stringify({ mail: 'ada@northwindlabs.example' }), await bearer(generic));
+  await readAll(generic);
+  await restartIgnored(await storedIn(generic), 'r');
+  expect(await storedIn(generic)).toMatchObject({ state: 'received', turn: 2 });
+  await updateItem(setMapping(generic.accountId, generic.id, mappingSchema.parse({ email: ['/mail'] })));
+  await readAll(generic);
+  expect((await seen(generic)).connection).toMatchObject({ signups: 1, ignored: 0 });
 });
 
-test('a reading is recorded, and a restart happens, only in the turn that was read', async ({ customer }) => {
-  const connection = await givenConnection(customer.accountId, 'generic');
-  await sendTo(connection, '{}', await bearer(connection));
+test('a reading is recorded, and a restart happens, only in the turn that was read', async ({ generic }) => {
+  await sendTo(generic, '{}', await bearer(generic));
   const isDone = async (update: Parameters<typeof updateItem>[0]) => (await updateItem(update)).done;
   const nothing = { state: 'ignored', reason: 'Nothing found.' } as const;
-  const first = await storedIn(connection);
+  const first = await storedIn(generic);
   expect(await isDone(finishEvent(first, nothing))).toBe(true);
-  const firstIgnored = await storedIn(connection);
+  const firstIgnored = await storedIn(generic);
   expect(await isDone(restartEvent(firstIgnored))).toBe(true);
   expect(await isDone(finishEvent(first, nothing))).toBe(false);
-  expect(await isDone(finishEvent(await storedIn(connection), nothing))).toBe(true);
+  expect(await isDone(finishEvent(await storedIn(generic), nothing))).toBe(true);
   expect(await isDone(restartEvent(firstIgnored))).toBe(false);
-  expect(await storedIn(connection)).toMatchObject({ state: 'ignored', turn: 2 });
+  expect(await storedIn(generic)).toMatchObject({ state: 'ignored', turn: 2 });
 });
 
-test('one query finds the events in one state among others', async ({ accountId }) => {
-  const connection = await givenConnection(accountId, 'generic');
-  const send = async (n: number) => sendTo(connection, JSON.stringify({ n }), await bearer(connection));
+test('one query finds the events in one state among others', async ({ accountId, generic }) => {
+  const send = async (n: number) => sendTo(generic, JSON.stringify({ n }), await bearer(generic));
   const page = (state: 'ignored' | 'received', before?: string) =>
-    listEvents(accountId, connection.id, { state, before, limit: 1 });
+    listEvents(accountId, generic.id, { state, before, limit: 1 });
   await send(1);
-  await readAll(connection);
+  await readAll(generic);
   await Promise.all([send(2), send(3)]);
   expect(await page('ignored')).toMatchObject({ events: [{ state: 'ignored' }], next: null });
   const { events, next } = await page('received');

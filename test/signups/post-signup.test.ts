@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest';
 import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { senders } from '../../functions/connections/senders/by-sender.ts';
-import { openSecrets } from '../../functions/connections/setup/connection-secrets.ts';
 import { signupData, webhookBody } from '../../functions/notifications/messages/webhook-data.ts';
 import { findSignupById } from '../../functions/signups/items/signup-store.ts';
 import { getNamedSignup } from '../../functions/signups/read/get-signup.ts';
@@ -13,7 +12,7 @@ import {
   postedNames,
   specifiedNames,
 } from '../../shared/signups/posted-fields.ts';
-import { givenConnection, readAll, seen, sendTo } from '../connections/given-connection.ts';
+import { bearer, givenConnection, readAll, seen, sendTo } from '../connections/given-connection.ts';
 import { givenRunning, toTheEnd } from '../imports/given-import.ts';
 import { test } from '../support/given.ts';
 import { callApi } from './public-api.ts';
@@ -192,9 +191,7 @@ describe('every posted field is returned', () => {
 
   test('from an event of a connection', async ({ accountId, apiKey }) => {
     const connection = await givenConnection(accountId, 'generic');
-    const [secret] = await openSecrets(connection, new Date());
-    const headers = { authorization: `Bearer ${secret?.secret}` };
-    await sendTo(connection, JSON.stringify({ email, ...texts }), headers);
+    await sendTo(connection, JSON.stringify({ email, ...texts }), await bearer(connection));
     await readAll(connection);
     expect((await seen(connection)).events).toMatchObject([{ state: 'signup', email, ...texts }]);
     expect((await v1Signups(apiKey).get(email)).body).toMatchObject(shown(texts));
