@@ -146,14 +146,10 @@ describe('retries', () => {
   }
 });
 
-const now = new Date('2026-11-23T07:30:00Z');
-const nothing = { status: null, answer: null, failure: null, latency_ms: 1 };
-const refused = { ...nothing, at: now.toISOString(), outcome: 'refused' as const };
-
 test.each(destinationKinds)('%s: a delivery that arrived, or never can, is not retried', (kind) => {
   for (const outcome of ['delivered', 'suppressed'] as const)
-    expect(after(kind, { outcome })).toEqual({ state: outcome, next_attempt_at: null });
-  expect(after(kind, { outcome: 'rejected' })).toEqual({ state: 'failed', next_attempt_at: null });
+    expect(after(kind, outcome)).toEqual({ state: outcome, next_attempt_at: null });
+  expect(after(kind, 'rejected')).toEqual({ state: 'failed', next_attempt_at: null });
 });
 
 test.each([
@@ -161,16 +157,11 @@ test.each([
   ['slack', 'unknown'],
   ['webhook', 'waiting'],
 ] as const)('%s: a delivery that may have arrived is %s', (kind, state) => {
-  expect(after(kind, { outcome: 'unknown' }).state).toBe(state);
+  expect(after(kind, 'unknown').state).toBe(state);
 });
 
-/** The state of a delivery after so many attempts, including this last one. */
-function after(
-  kind: DestinationKind,
-  result: Pick<AttemptResult, 'outcome' | 'retry_after'>,
-  made = 1,
-  replaying = false,
-) {
-  const delivery = { kind, attempts: Array.from({ length: made - 1 }, () => refused), replaying };
-  return afterAttempt(delivery, { ...nothing, ...result }, now);
+/** The state of a delivery after a first attempt. */
+function after(kind: DestinationKind, outcome: AttemptResult['outcome']) {
+  const result = { status: null, answer: null, failure: null, latency_ms: 1, outcome };
+  return afterAttempt({ kind, attempts: [], replaying: false }, result, new Date('2026-11-23T07:30:00Z'));
 }
