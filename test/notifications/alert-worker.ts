@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { afterEach } from 'vitest';
 import { openAccount } from '../../functions/accounts/items/account-store.ts';
 import { saveRule } from '../../functions/notifications/rules/rule-store.ts';
 import { handler } from '../../functions/notifications/send-alerts.ts';
 import { findItem } from '../../functions/platform/table/table.ts';
 import { fieldsOf, signupKeyOf } from '../../functions/signups/items/signup-item.ts';
 import { type Rule, type RuleChoice, ruleChoiceSchema } from '../../shared/notifications/rule.ts';
+import { interceptTable } from '../signups/watch-table.ts';
 import { startBackend } from '../support/backend.ts';
 import { deliver } from '../support/call-handler.ts';
 import { givenSignup } from '../support/given.ts';
@@ -58,5 +60,23 @@ async function startAlertWorker() {
 
 export type AlertAccount = Awaited<ReturnType<Awaited<ReturnType<typeof startAlertWorker>>['account']>>;
 
-/** The alert worker of all tests of a file. */
-export const givenAlertWorker = () => once(startAlertWorker);
+/** The alert worker of all tests of a file. After each, SES takes emails again. */
+export function givenAlertWorker() {
+  const worker = once(startAlertWorker);
+  afterEach(() => {
+    worker.ses.mode = 'takes';
+  });
+  return worker;
+}
+
+/** The conditions of a rule that matches the usual signup. */
+export const growing = { size_operator: 'above', size_value: '50' } as const;
+
+/** Makes this process die before it gets the response to its next transaction. */
+export function dieAfterTransaction() {
+  return interceptTable(async (action, _, send) => {
+    const answer = await send();
+    if (action === 'TransactWriteItems') throw new Error('killed');
+    return answer;
+  });
+}

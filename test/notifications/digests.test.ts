@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { deliver, takeAttempt } from '../../functions/deliveries/attempt/deliver.ts';
 import { findDelivery } from '../../functions/deliveries/items/delivery-store.ts';
 import { shownDelivery } from '../../functions/deliveries/shown-delivery.ts';
@@ -15,9 +15,8 @@ import { signupKeyOf } from '../../functions/signups/items/signup-item.ts';
 import { findSignupById } from '../../functions/signups/items/signup-store.ts';
 import { unsubscribe as unsubscribeApi } from '../../shared/notifications/api.ts';
 import { DueDeliveries, moveTo } from '../deliveries/due-deliveries.ts';
-import { interceptTable } from '../signups/watch-table.ts';
 import { callHandler } from '../support/call-handler.ts';
-import { type AlertAccount, givenAlertWorker } from './alert-worker.ts';
+import { type AlertAccount, dieAfterTransaction, givenAlertWorker, growing } from './alert-worker.ts';
 
 const worker = givenAlertWorker();
 let account: AlertAccount;
@@ -29,11 +28,6 @@ beforeEach(async () => {
   account = await worker.account();
 });
 
-afterEach(() => {
-  worker.ses.mode = 'takes';
-});
-
-const growing = { size_operator: 'above', size_value: '50' } as const;
 const daily = { ...growing, timing: 'daily', digest_hour: 9 } as const;
 const atNine = '2026-11-23T09:00:01Z';
 
@@ -201,11 +195,7 @@ test('each signup added while a digest is claimed is in it before the claim or i
 test('if the worker dies between the transaction and the send, the schedule still sends the digest, once', async () => {
   await account.rule(daily);
   const signup = await account.signup();
-  const dying = interceptTable(async (action, _, send) => {
-    const answer = await send();
-    if (action === 'TransactWriteItems') throw new Error('killed');
-    return answer;
-  });
+  const dying = dieAfterTransaction();
   expect(await account.deliver(signup)).toBe(false);
   dying.mockRestore();
   await due.runAt(atNine, account.id);

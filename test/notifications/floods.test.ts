@@ -6,8 +6,7 @@ import { parseWindowItem, windowKey } from '../../functions/notifications/items/
 import { digestId } from '../../functions/notifications/items/digest-entry-item.ts';
 import { createItem, everyItem, findItem } from '../../functions/platform/table/table.ts';
 import { DueDeliveries, moveTo } from '../deliveries/due-deliveries.ts';
-import { interceptTable } from '../signups/watch-table.ts';
-import { type AlertAccount, givenAlertWorker } from './alert-worker.ts';
+import { type AlertAccount, dieAfterTransaction, givenAlertWorker, growing } from './alert-worker.ts';
 
 const worker = givenAlertWorker();
 let account: AlertAccount;
@@ -19,7 +18,6 @@ beforeEach(async () => {
   account = await worker.account();
 });
 
-const growing = { size_operator: 'above', size_value: '50' } as const;
 const begin = '2026-11-23T10:30:00.000Z';
 const end = '2026-11-23T10:40:00.000Z';
 const atTheEnd = '2026-11-23T10:40:01.000Z';
@@ -59,7 +57,7 @@ test('if the worker dies between the transaction and the send, nothing is lost a
   await account.rule(growing);
   const signups = await given(2);
   for (const signup of signups) {
-    const dying = diesAfterTransaction();
+    const dying = dieAfterTransaction();
     expect(await account.deliver(signup)).toBe(false);
     dying.mockRestore();
   }
@@ -133,13 +131,4 @@ function split(all: Awaited<ReturnType<typeof account.mails>>) {
 
 function signupsIn(text: string): string[] {
   return [...text.matchAll(/\?signup=([\w-]+)/g)].map(([, id = '']) => id);
-}
-
-/** The worker dies before it gets the response to its next transaction. */
-function diesAfterTransaction() {
-  return interceptTable(async (action, _, send) => {
-    const answer = await send();
-    if (action === 'TransactWriteItems') throw new Error('killed');
-    return answer;
-  });
 }

@@ -1,5 +1,5 @@
 import { SESServiceException } from '@aws-sdk/client-ses';
-import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
+import { beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { recordArrival } from '../../functions/companies/company-item.ts';
 import { listAlerts } from '../../functions/notifications/items/alert-item.ts';
 import { enableRule, listRules, removeRule } from '../../functions/notifications/rules/rule-store.ts';
@@ -15,7 +15,7 @@ import type { SentMessage } from '../signups/sending.ts';
 import { interceptTable } from '../signups/watch-table.ts';
 import { editSignup } from '../support/given.ts';
 import type { SesManner } from '../support/stand-in-ses.ts';
-import { type AlertAccount, givenAlertWorker } from './alert-worker.ts';
+import { type AlertAccount, givenAlertWorker, growing } from './alert-worker.ts';
 
 const hour = 3_600_000;
 
@@ -31,11 +31,6 @@ beforeEach(async () => {
   account = await worker.account();
 });
 
-afterEach(() => {
-  worker.ses.mode = 'takes';
-});
-
-const growing = { size_operator: 'above', size_value: '50' } as const;
 const strong = { da_operator: 'above', da_value: 50 } as const;
 
 describe('one alert per signup and destination', () => {
