@@ -187,12 +187,6 @@ test("AC-08 the first visit stores the browser's time zone, and only the custome
   expect(await stored()).toBe('Europe/Oslo');
 });
 
-test('DB-03 Sign Out leads to the home page', async () => {
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await page.getByRole('heading', { name: 'Stop Missing Your Best Leads' }).waitFor();
-  expect(pathOf(page)).toBe('/');
-});
-
 function shownKey() {
   return page.getByTestId('api-key').textContent();
 }

@@ -23,19 +23,6 @@ beforeEach(async () => {
   return () => page.context().close();
 });
 
-test.each(['/dashboard', '/signups', '/account'])(
-  'G-02 without a session %s leads to /signin, and Back does not loop',
-  async (path) => {
-    const visitor = await screens.open('/contact');
-    await visitor.goto(screens.product.url + path);
-    await visitor.getByRole('heading', { name: 'Welcome Back' }).waitFor();
-    expect(pathOf(visitor)).toBe('/signin');
-    await visitor.goBack();
-    expect(pathOf(visitor)).toBe('/contact');
-    await visitor.context().close();
-  },
-);
-
 test('G-04 a session that Cognito has ended is sent from a protected screen to sign in, and its tokens are deleted', async () => {
   const { client, userPoolId } = await cognitoOf(screens.product);
   await client.send(new AdminUserGlobalSignOutCommand({ UserPoolId: userPoolId, Username: customer.email }));

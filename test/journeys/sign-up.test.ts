@@ -102,7 +102,7 @@ test('the sample notification arrives, once', async () => {
   expect(await sample()).toHaveLength(1);
 });
 
-test('signing out leads to the landing page, and the dashboard then requires signing in', async () => {
+test('DB-03 signing out leads to the landing page, and the dashboard then requires signing in', async () => {
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.getByRole('heading', { name: 'Stop Missing Your Best Leads' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/');

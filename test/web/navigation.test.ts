@@ -5,12 +5,16 @@ const open = givenPage();
 
 beforeEach(() => open.page.unrouteAll());
 
-test('CO-01 NT-01 SG-01 a visitor without a session must sign in', async () => {
+test('G-02 CO-01 NT-01 SG-01 a visitor without a session must sign in, and Back does not loop', async () => {
   const visitor = await open.browser.newContext({ baseURL: open.product.url });
   const page = await visitor.newPage();
-  for (const path of ['/signups', '/companies', '/notifications']) {
+  for (const path of ['/dashboard', '/signups', '/companies', '/notifications', '/account']) {
+    await page.goto('/contact');
     await page.goto(path);
-    await page.waitForURL('**/signin');
+    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/signin');
+    await page.goBack();
+    expect(new URL(page.url()).pathname).toBe('/contact');
   }
   await visitor.close();
 });
