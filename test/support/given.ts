@@ -22,7 +22,7 @@ interface Fixtures {
   readonly faults: TableFaultRates;
   /** Table, queues and secrets, one set for all tests of the file. */
   readonly backend: TestBackend;
-  /** Fields of the customer's account, as in `test.override({ account: { balance: 9 } })`. */
+  /** Fields of the account of `customer`. A test sets them by `test.override`. */
   readonly account: Partial<AccountItem>;
   /** A new opened account for each test, with its API key. */
   readonly customer: Awaited<ReturnType<typeof openCustomer>>;
