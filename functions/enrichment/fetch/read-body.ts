@@ -109,17 +109,28 @@ const byteOrderMarks: readonly (readonly [readonly number[], string])[] = [
   [[0xff, 0xfe], 'utf-16le'],
 ];
 
-/** Decodes as browsers do: byte order mark, Content-Type, meta element, valid UTF-8, or else windows-1252. */
+/**
+ * Decodes as browsers do: byte order mark, Content-Type, meta element, valid UTF-8, or else windows-1252. If a server
+ * calls an old page UTF-8 by mistake, the meta element decides.
+ */
 export function decodeHtml(body: Uint8Array, contentType: string): string {
   const mark = byteOrderMarks.find(([bytes]) => bytes.every((byte, index) => body[index] === byte));
   const header = /charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(contentType)?.[1];
-  const stated = decoderFor(mark?.[1]) ?? decoderFor(header) ?? decoderFor(fromMeta(body));
-  if (stated) return stated.decode(body);
+  const stated = [mark?.[1], header, fromMeta(body)].flatMap((label) => decoderFor(label) ?? []);
+  const decoder = stated.find(({ encoding }) => encoding !== 'utf-8' || isUtf8(body)) ?? stated[0];
+  const usual = isUtf8(body) ? 'utf-8' : 'windows-1252';
+  return (decoder ?? new TextDecoder(usual)).decode(body, mayEndInside);
+}
+
+/** A body may be cut inside a character. */
+const mayEndInside = { stream: true };
+
+function isUtf8(body: Uint8Array): boolean {
   try {
-    // The body may end inside a character.
-    return new TextDecoder('utf-8', { fatal: true }).decode(body, { stream: true });
+    new TextDecoder('utf-8', { fatal: true }).decode(body, mayEndInside);
+    return true;
   } catch {
-    return new TextDecoder('windows-1252').decode(body);
+    return false;
   }
 }
 
