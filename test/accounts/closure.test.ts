@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { closeAccount } from '../../functions/accounts/closing/closure.ts';
 import { handler as eraseAccount } from '../../functions/accounts/erase-account.ts';
 import { ownAccount } from '../../functions/accounts/get-account.ts';
@@ -21,10 +21,15 @@ import { confirmedUser, userExists } from './confirmed-user.ts';
 
 const backend = givenAccountsPool({ PostConfirmation: (event) => postConfirmation(event as never) });
 
+let one: Awaited<ReturnType<typeof customer>>;
+
+beforeEach(async () => {
+  one = await customer();
+});
+
 const nothing = { items: [], key: false, user: false };
 
 test('a deleted account is refused everywhere immediately, before its data is erased', async () => {
-  const one = await customer();
   expect(await closeAccount(one.accountId, new Date())).toBe(true);
   await expect(admit(one.key, new Date())).rejects.toMatchObject({ code: 'unauthorized' });
   await expect(ownAccount(one.who, new Date())).rejects.toMatchObject({ code: 'unauthorized' });
@@ -33,7 +38,7 @@ test('a deleted account is refused everywhere immediately, before its data is er
 });
 
 test('erasing removes every item, the API key and the user of the account, and of no other account', async () => {
-  const [one, other] = [await customer(), await customer()];
+  const other = await customer();
   await closeAccount(one.accountId, new Date());
   expect(await deliver(eraseAccount, one.message)).toBe(true);
   expect(await gone(one)).toEqual(nothing);
@@ -44,7 +49,6 @@ test('erasing removes every item, the API key and the user of the account, and o
 });
 
 test('a test account is closed and erased with its account', async () => {
-  const one = await customer();
   const key = { name: 'CI', access: 'full', is_test: true } as const;
   const { api_key } = await addKey(one.accountId, key, new Date());
   await admit(api_key, new Date());
@@ -57,7 +61,7 @@ test('a test account is closed and erased with its account', async () => {
 });
 
 test('erasing removes the files of imports of the account, and of no other account', async () => {
-  const [one, other] = [await customer(), await customer()];
+  const other = await customer();
   for (const { accountId } of [one, other])
     await putObject(`${accountFolder(accountId)}import/uploaded`, 'x');
   await closeAccount(one.accountId, new Date());
@@ -67,7 +71,6 @@ test('erasing removes the files of imports of the account, and of no other accou
 });
 
 test('an open account is not erased, even if a message requests it', async () => {
-  const one = await customer();
   expect(await deliver(eraseAccount, one.message)).toBe(true);
   expect(await gone(one)).toMatchObject({ key: true, user: true });
 });
@@ -80,7 +83,6 @@ test.each([
 ])(
   'a deletion that was interrupted by %s is finished by the next delivery',
   async (_name, setting, broken) => {
-    const one = await customer();
     await closeAccount(one.accountId, new Date());
     const intact = process.env[setting];
     if (setting) process.env[setting] = broken;
@@ -96,7 +98,6 @@ test.each([
 );
 
 test('while Cognito is down the profile is kept, so that the account is not opened again', async () => {
-  const one = await customer();
   await closeAccount(one.accountId, new Date());
   process.env.USER_POOL_ID = 'eu-west-1_Gone';
   await deliver(eraseAccount, one.message);
@@ -106,7 +107,6 @@ test('while Cognito is down the profile is kept, so that the account is not open
 });
 
 test('the record of sent alerts is kept until the later cleanup, for deliveries that are still running', async () => {
-  const one = await customer();
   await put(one.accountId, 'ALERT#1#1#email');
   await closeAccount(one.accountId, new Date());
   for (const _delivery of [1, 2]) {
@@ -118,7 +118,6 @@ test('the record of sent alerts is kept until the later cleanup, for deliveries 
 });
 
 test('items that a late worker writes after the deletion are cleaned up', async () => {
-  const one = await customer();
   await closeAccount(one.accountId, new Date());
   await deliver(eraseAccount, one.message);
   await put(one.accountId, 'RULE#late');
@@ -127,14 +126,12 @@ test('items that a late worker writes after the deletion are cleaned up', async 
 });
 
 test('two-step sign-in that is turned off while the account is deleted leaves no profile behind', async () => {
-  const one = await customer();
   expect((await updateItem(forgetSecondFactor(one.accountId))).done).toBe(true);
   expect((await updateItem(forgetSecondFactor('deleted'))).done).toBe(false);
   expect(await backend.items('deleted')).toEqual({});
 });
 
 test('an account with more data than one delivery can erase takes several deliveries', async () => {
-  const one = await customer();
   const pk = `ACCOUNT#${one.accountId}`;
   await putItems(Array.from({ length: 2100 }, (_, index) => ({ pk, sk: `SIGNUP#many${index}` })));
   await closeAccount(one.accountId, new Date());
@@ -156,7 +153,7 @@ async function customer() {
   return { accountId, key, message, username, who: { accountId, username } };
 }
 
-async function gone({ accountId, key, username }: Awaited<ReturnType<typeof customer>>) {
+async function gone({ accountId, key, username }: typeof one) {
   return {
     items: Object.keys(await backend.items(accountId)),
     key: backend.passes(key),

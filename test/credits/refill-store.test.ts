@@ -38,27 +38,19 @@ describe('the claim of a refill', () => {
     expect(await store.findAttempt(accountId, 'a')).toBeUndefined();
   });
 
-  test('adds to the dollars of the same month and starts a new month at zero', async () => {
-    for (const [refill_month, spent] of [
-      ['2026-11', 60],
-      ['2026-10', 20],
-    ] as const) {
-      const accountId = await lowAccount({ refill_month, refill_spent: 40 });
-      expect(await claim(accountId)).toBe(true);
-      expect(await state(accountId)).toMatchObject({ refill_month: '2026-11', refill_spent: spent });
-    }
+  test.each([
+    ['adds to the dollars of the same month', '2026-11', 60],
+    ['starts a new month at zero', '2026-10', 20],
+  ])('%s', async (_, month, spent) => {
+    const accountId = await lowAccount(spentIn(month, 40));
+    expect(await claim(accountId)).toBe(true);
+    expect(await state(accountId)).toMatchObject(spentIn('2026-11', spent));
   });
 
   test.each([
-    [{}, { refill_month: '2026-11', refill_spent: 20 }],
-    [
-      { refill_month: '2026-11', refill_spent: 20 },
-      { refill_month: '2026-11', refill_spent: 40 },
-    ],
-    [
-      { refill_month: '2026-10', refill_spent: 20 },
-      { refill_month: '2026-11', refill_spent: 20 },
-    ],
+    [{}, spentIn('2026-11', 20)],
+    [spentIn('2026-11', 20), spentIn('2026-11', 40)],
+    [spentIn('2026-10', 20), spentIn('2026-11', 20)],
   ])('with %j read and %j in between is refused', async (seen, meanwhile) => {
     const stale = await state(await lowAccount(seen));
     const accountId = await lowAccount(meanwhile);
@@ -71,13 +63,12 @@ test.each([
   ['2026-11-30T23:59:59.999Z', 40],
   ['2026-12-01T00:00:00.000Z', 0],
 ])('at %s %i dollars count toward the monthly cap', (now, spent) => {
-  const november = { refill_month: '2026-11', refill_spent: 40 };
-  expect(store.spentIn(november, new Date(now))).toBe(spent);
+  expect(store.spentIn(spentIn('2026-11', 40), new Date(now))).toBe(spent);
 });
 
 describe('an attempt that was not paid', () => {
   test('returns its dollars to the month, pauses refills and records that the customer must be notified', async () => {
-    const accountId = await lowAccount({ refill_month: '2026-11', refill_spent: 40 });
+    const accountId = await lowAccount(spentIn('2026-11', 40));
     await claim(accountId);
     await store.pauseRefill(accountId, attempt(), 'authentication_required');
     const { refill_attempt, refill_threshold, ...rest } = await state(accountId);
@@ -200,6 +191,10 @@ async function lowAccount(fields: Partial<AccountItem> = {}) {
   const low = { balance: 99, debits: 1, refill_after: 0, refill_threshold: 100, ...fields };
   const { accountId } = await givenAccount(low);
   return accountId;
+}
+
+function spentIn(refill_month: string, refill_spent: number) {
+  return { refill_month, refill_spent };
 }
 
 async function claim(accountId: string, changes: Partial<RefillAttempt> = {}) {

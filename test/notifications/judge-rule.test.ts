@@ -41,41 +41,28 @@ const nothingSet: Conditions = aRule({ da_operator: null, da_value: null });
 const strong = { da_operator: 'above', da_value: 50 } as const;
 test.each([
   ['professional', true, true],
-  ['professional', false, true],
-  ['role', true, true],
-  ['role', false, false],
-  ['personal', true, false],
+  ['role', true, false],
   ['personal', false, false],
-  ['disposable', true, false],
   ['disposable', false, false],
-  ['relay', true, false],
   ['relay', false, false],
-] as const)(
-  'an address that notifies, %s with role_emails_only %s: %s',
-  (email_type, role_emails_only, expected) => {
-    expect(matches({ ...strong, role_emails_only }, { email_type })).toBe(expected);
-  },
-);
+] as const)('a %s address notifies with role_emails_only: %s, without it: %s', (email_type, ...expected) => {
+  for (const [index, role_emails_only] of [true, false].entries())
+    expect(matches({ ...strong, role_emails_only }, { email_type })).toBe(expected[index]);
+});
 
 test.each([
-  ['above', 50, 51, true],
-  ['above', 50, 50, false],
-  ['above', 50, 49, false],
-  ['above', 0, 0, false],
-  ['above', 0, 1, true],
-  ['above', 99, 100, true],
-  ['above', 100, 100, false],
-  ['above', 0, null, false],
-  ['below', 50, 49, true],
-  ['below', 50, 50, false],
-  ['below', 50, 51, false],
-  ['below', 0, 0, false],
-  ['below', 1, 0, true],
-  ['below', 100, 99, true],
-  ['below', 100, 100, false],
-  ['below', 100, null, false],
-] as const)('domain authority %s %i of %s: %s', (da_operator, da_value, domain_authority, expected) => {
-  expect(matches({ da_operator, da_value }, { domain_authority })).toBe(expected);
+  ['above', 50, [51], [50, 49]],
+  ['above', 0, [1], [0, null]],
+  ['above', 99, [100], []],
+  ['above', 100, [], [100]],
+  ['below', 50, [49], [50, 51]],
+  ['below', 0, [], [0]],
+  ['below', 1, [0], []],
+  ['below', 100, [99], [100, null]],
+] as const)('domain authority %s %i matches %j, and not %j', (da_operator, da_value, inside, outside) => {
+  const isMatch = (domain_authority: number | null) =>
+    matches({ da_operator, da_value }, { domain_authority });
+  expect([...inside, ...outside].filter(isMatch)).toEqual(inside);
 });
 
 describe('company size', () => {
@@ -157,6 +144,8 @@ describe('a rule compares, and says in words', () => {
     ({ size_operator: 'above', size_value: '200', size_unknown_da_value }) as const;
   const listed = (...domains: string[]) => ({ domain_operator: 'in', domains }) as const;
   const unlisted = (...domains: string[]) => ({ domain_operator: 'not_in', domains }) as const;
+  const posted = (...company_contains: string[]) => ({ company_contains });
+  const notLegal: Partial<Conditions> = { industry_operator: 'not_in', industries: ['Legal'] };
   const subdomain = { email: 'a@eu.halvorsenmarine.example' };
   const judged = (outcome: Outcome, ...cases: [Partial<Conditions>, Partial<Matchable>, string][]) =>
     test.each(cases)(`${outcome} of %j about %j: %s`, (rule, signup, words) => {
@@ -175,21 +164,13 @@ describe('a rule compares, and says in words', () => {
     [{ countries: ['SE', 'NO'] }, {}, 'Country is Norway.'],
     [listed('halvorsenmarine.example'), {}, 'Domain halvorsenmarine.example is in the list.'],
     [unlisted('acme.example'), {}, "Domain halvorsenmarine.example isn't in the list."],
-    [{ industry_operator: 'not_in', industries: ['Legal'] }, {}, 'Industry is Manufacturing and industrial.'],
-    [
-      { industry_operator: 'not_in', industries: ['Legal'] },
-      { company_industry: null },
-      'Industry is unknown.',
-    ],
+    [notLegal, {}, 'Industry is Manufacturing and industrial.'],
+    [notLegal, { company_industry: null }, 'Industry is unknown.'],
     [{ country_operator: 'not_in', countries: ['SE'] }, {}, 'Country is Norway.'],
     [{ country_operator: 'not_in', countries: ['SE'] }, unlocated, 'Country is unknown.'],
     [{ email_types: ['role'] }, { email_type: 'role' }, 'Email type is role.'],
     [{ signup_ordinals: [1, 3] }, {}, 'This is the 3rd signup from halvorsenmarine.example.'],
-    [
-      { company_contains: ['holding', 'group'] },
-      {},
-      'Posted company name “Halvorsen Group” contains “group”.',
-    ],
+    [posted('holding', 'group'), {}, 'Posted company name “Halvorsen Group” contains “group”.'],
     [{ plans: ['team', 'business'] }, {}, 'Plan is “Business”.'],
     [{ da_known: true }, {}, 'Domain authority 60 is known.'],
     [{ size_operator: 'equals', size_value: '5001+' }, largest, 'Company size 5,001+ is 5,001+.'],
@@ -202,17 +183,13 @@ describe('a rule compares, and says in words', () => {
     [{ industries: ['Legal'] }, {}, 'Industry is Manufacturing and industrial, not Legal.'],
     [{ location_contains: ['Oslo'] }, {}, "Location “Bergen, Norway” doesn't contain “Oslo”."],
     [{ countries: ['SE', 'DK', 'FI'] }, {}, 'Country is Norway, not Sweden, Denmark or Finland.'],
-    [
-      { industry_operator: 'not_in', industries: ['Legal'] },
-      { company_industry: 'Legal services' },
-      'Industry is Legal services, which is excluded.',
-    ],
+    [notLegal, { company_industry: 'Legal services' }, 'Industry is Legal services, which is excluded.'],
     [{ country_operator: 'not_in', countries: ['SE', 'NO'] }, {}, 'Country is Norway, which is excluded.'],
     [listed('marine.example'), {}, "Domain halvorsenmarine.example isn't in the list."],
     [unlisted('*.halvorsenmarine.example'), subdomain, 'Domain eu.halvorsenmarine.example is in the list.'],
     [{ email_types: ['role'] }, {}, 'Email type is professional, not role.'],
     [{ signup_ordinals: [1] }, {}, 'This is the 3rd signup from halvorsenmarine.example, not the 1st.'],
-    [{ company_contains: ['AG'] }, {}, "Posted company name “Halvorsen Group” doesn't contain “AG”."],
+    [posted('AG'), {}, "Posted company name “Halvorsen Group” doesn't contain “AG”."],
     [{ plans: ['Team'] }, {}, 'Plan is “Business”, not “Team”.'],
     [{ da_known: true }, { domain_authority: null }, 'Domain authority is unknown.'],
     [{ size_operator: 'above', size_value: '200' }, {}, 'Company size 51-200 is not above 200.'],
@@ -235,7 +212,7 @@ describe('a rule compares, and says in words', () => {
       { company_ordinal: null },
       "The signup's place among those from its company is unknown",
     ],
-    [{ company_contains: ['Group'] }, { posted_company: null }, 'No company name was posted'],
+    [posted('Group'), { posted_company: null }, 'No company name was posted'],
     [{ plans: ['Team'] }, { plan: null }, 'No plan was posted'],
     [both, unsized, 'Company size is unknown'],
     [unsure(0), { ...unsized, domain_authority: null }, 'Company size and domain authority are unknown'],
@@ -280,6 +257,7 @@ test('a rule with two conditions matches exactly when a rule with each of them d
 
 const after = '2026-11-20T00:00:00.000Z';
 const changed = { outcome: 'match', besides: 'changed_after' };
+const tooWeak = { outcome: 'no_match', sentence: 'Domain authority 71 is not above 99.' };
 
 test.each<[string, Partial<Rule>, boolean, object]>([
   ['a match that was alerted', {}, true, { outcome: 'match' }],
@@ -288,12 +266,7 @@ test.each<[string, Partial<Rule>, boolean, object]>([
   ['a rule that is off', { enabled: false }, false, { outcome: 'match', besides: 'off' }],
   ['a rule that was changed since', { changed_at: after }, false, changed],
   ['a rule that no longer matches what it alerted about', { da_value: 99, changed_at: after }, true, changed],
-  [
-    'a rule that does not match',
-    { da_value: 99 },
-    false,
-    { outcome: 'no_match', sentence: 'Domain authority 71 is not above 99.' },
-  ],
+  ['a rule that does not match', { da_value: 99 }, false, tooWeak],
 ])('%s is explained', (_, fields, alerted, expected) => {
   const explained = explainRule(aRule(fields), exampleSignup, alerted);
   expect(explained).toMatchObject(expected);

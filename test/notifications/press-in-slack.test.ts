@@ -208,8 +208,7 @@ function updates() {
 }
 
 function lastUpdate() {
-  const last = updates().at(-1) ?? expect.fail('The message was not updated.');
-  return last;
+  return updates().at(-1) ?? expect.fail('The message was not updated.');
 }
 
 async function handlingOf(signup: string, account = accountId) {

@@ -31,19 +31,13 @@ describe('a rule', () => {
   });
 
   const strong = { da_operator: 'above', da_value: 5 };
-  const authority = 'must be a whole number from 0 to 100';
+  const range = 'must be a whole number from 0 to 100';
+  const places = 'must be whole numbers from 1 to 20';
   const texts = (count: number) => Array.from({ length: count }, (_, index) => `c${index}`);
   test.each([
-    ...[-1, 101, 50.5, Number.NaN, '50', true].map((da_value) => [
-      { ...strong, da_value },
-      'da_value',
-      authority,
-    ]),
-    ...[-1, 101, 50.5, '50'].map((size_unknown_da_value) => [
-      { ...strong, size_unknown_da_value },
-      'size_unknown_da_value',
-      authority,
-    ]),
+    ...['da_value', 'size_unknown_da_value'].flatMap((field) =>
+      [-1, 101, 50.5, Number.NaN, '50', true].map((value) => [{ ...strong, [field]: value }, field, range]),
+    ),
     [{ da_value: 50 }, 'da_operator', 'must be above or below'],
     [{ da_operator: 'equals', da_value: 50 }, 'da_operator', 'must be above or below'],
     [{ size_value: '50' }, 'size_value', expect.stringMatching(/^must be one of 10, /)],
@@ -52,11 +46,7 @@ describe('a rule', () => {
     [{ industries: ['Alchemy'] }, 'industries.0', 'must be industries from the list'],
     [{ countries: ['Norway'] }, 'countries.0', 'must be ISO country codes such as NO'],
     [{ email_types: ['personal'] }, 'email_types.0', 'must be professional or role'],
-    ...[0, 21, 1.5].map((ordinal) => [
-      { signup_ordinals: [ordinal] },
-      'signup_ordinals.0',
-      'must be whole numbers from 1 to 20',
-    ]),
+    ...[0, 21, 1.5].map((place) => [{ signup_ordinals: [place] }, 'signup_ordinals.0', places]),
     [{ location_contains: [' '] }, 'location_contains.0', 'must not be empty'],
     [{ location_contains: ['x'.repeat(101)] }, 'location_contains.0', 'must be at most 100 characters'],
     [{ company_contains: texts(21) }, 'company_contains', 'must have at most 20 values'],
@@ -108,16 +98,13 @@ describe('a list of domains', () => {
   });
 });
 
+const growing = { size_operator: 'above', size_value: '50' };
+
 test.each([
   [{ da_operator: 'below', da_value: 0 }, 'domain_authority', 'below', '0'],
   [{ size_operator: 'equals', size_value: '51-200' }, 'company_size', 'equals', '51-200'],
-  [
-    { da_operator: 'above', da_value: 40, size_operator: 'above', size_value: '50' },
-    'domain_authority',
-    'above',
-    '40',
-  ],
-  [{ countries: ['NO'], size_operator: 'above', size_value: '50' }, 'company_size', 'above', '50'],
+  [{ da_operator: 'above', da_value: 40, ...growing }, 'domain_authority', 'above', '40'],
+  [{ countries: ['NO'], ...growing }, 'company_size', 'above', '50'],
   [{ da_known: true }, 'domain_authority', 'known', 'true'],
   [{ industries: ['Legal'] }, 'industry', 'one_of', 'Legal'],
   [{ location_contains: ['Oslo'] }, 'location', 'contains', 'Oslo'],
@@ -159,13 +146,9 @@ test('a stored rule is read with all its fields, and with an unknown condition o
     dismissed_facts: [],
   });
   expect(ruleSchema.parse({ ...rule, condition_type: 'company_size' }).condition_type).toBe('company_size');
-  for (const [field, value] of Object.entries({
-    condition_type: '',
-    condition_operator: 'near',
-    id: undefined,
-  })) {
+  const wrong = { condition_type: '', condition_operator: 'near', id: undefined };
+  for (const [field, value] of Object.entries(wrong))
     expect(ruleSchema.safeParse({ ...rule, [field]: value }).success).toBe(false);
-  }
 });
 
 function problems(choice: object): string[] {
