@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Company } from '../../shared/companies/api.ts';
-import {
-  type CompanyColumn,
-  findCompanies,
-  newestFirst,
-  orderCompanies,
-} from '../../web/src/companies/company-index.ts';
+import * as index from '../../web/src/companies/company-index.ts';
 
 const usual: Company = {
   domain: 'acme.example',
@@ -24,8 +19,8 @@ function companies(...own: Partial<Company>[]): Company[] {
   return own.map((fields, place) => ({ ...usual, domain: `c${place}.example`, ...fields }));
 }
 
-function sorted(list: Company[], column: CompanyColumn, direction: 'asc' | 'desc') {
-  return orderCompanies(list, column, direction).map((company) => company[column]);
+function sorted(list: Company[], column: index.CompanyColumn, direction: 'asc' | 'desc') {
+  return index.orderCompanies(list, column, direction).map((company) => company[column]);
 }
 
 describe('CO-04 companies are ordered', () => {
@@ -62,10 +57,9 @@ describe('CO-04 companies are ordered', () => {
       { domain: 'newer.example', latest_signup_at: '2026-02-01T00:00:00.000Z' },
     );
     for (const direction of ['asc', 'desc'] as const) {
-      expect(orderCompanies(newestFirst(list), 'people', direction).map(({ domain }) => domain)).toEqual([
-        'newer.example',
-        'older.example',
-      ]);
+      expect(
+        index.orderCompanies(index.newestFirst(list), 'people', direction).map(({ domain }) => domain),
+      ).toEqual(['newer.example', 'older.example']);
     }
   });
 });
@@ -81,5 +75,5 @@ test.each([
   ['(mar', 'Halvorsen (Marine)'],
   [' soloworks.ex ', null],
 ])('CO-03 the search finds companies by name and domain, regardless of case: %s', (text, name) => {
-  expect(findCompanies(list, text).map(({ company_name }) => company_name)).toEqual([name]);
+  expect(index.findCompanies(list, text).map(({ company_name }) => company_name)).toEqual([name]);
 });

@@ -4,13 +4,7 @@ import { exampleSignup } from '../../functions/notifications/messages/example-si
 import type { Matchable, Outcome } from '../../shared/notifications/condition.ts';
 import { sizeThresholds } from '../../shared/notifications/conditions/company-size.ts';
 import { authorityOperators } from '../../shared/notifications/conditions/domain-authority.ts';
-import {
-  describeAuthority,
-  describeRule,
-  describeSize,
-  explainRule,
-  judgeRule,
-} from '../../shared/notifications/judge-rule.ts';
+import * as judging from '../../shared/notifications/judge-rule.ts';
 import type { ConditionName, Conditions, Rule } from '../../shared/notifications/rule.ts';
 import { companySizes, emailTypes } from '../../shared/signups/vocabulary.ts';
 import { aRule } from './a-rule.ts';
@@ -45,7 +39,7 @@ test.each([
   ['personal', false, false],
   ['disposable', false, false],
   ['relay', false, false],
-] as const)('a %s address notifies with role_emails_only: %s, without it: %s', (email_type, ...expected) => {
+] as const)('a %s address notifies with role_emails_only: %s, and %s without', (email_type, ...expected) => {
   for (const [index, role_emails_only] of [true, false].entries())
     expect(matches({ ...strong, role_emails_only }, { email_type })).toBe(expected[index]);
 });
@@ -238,8 +232,10 @@ const ofEach = Object.values(oneOfEach);
 test('a rule describes what it wants if the size is unknown', () => {
   const rule = { size_operator: 'above', size_value: '1000', size_unknown_da_value: 60 } as const;
   expect(described(rule)).toBe('Company size above 1,000 (if unknown, domain authority above 60).');
-  expect(describeAuthority({ da_operator: 'below', da_value: 50 })).toBe('Below 50');
-  expect(describeSize({ ...nothingSet, ...rule })).toBe('Above 1,000, or unknown and authority above 60');
+  expect(judging.describeAuthority({ da_operator: 'below', da_value: 50 })).toBe('Below 50');
+  expect(judging.describeSize({ ...nothingSet, ...rule })).toBe(
+    'Above 1,000, or unknown and authority above 60',
+  );
 });
 
 test.each(ofEach)('the rule %j is described in words: %s', (set, words) => {
@@ -268,13 +264,13 @@ test.each<[string, Partial<Rule>, boolean, object]>([
   ['a rule that no longer matches what it alerted about', { da_value: 99, changed_at: after }, true, changed],
   ['a rule that does not match', { da_value: 99 }, false, tooWeak],
 ])('%s is explained', (_, fields, alerted, expected) => {
-  const explained = explainRule(aRule(fields), exampleSignup, alerted);
+  const explained = judging.explainRule(aRule(fields), exampleSignup, alerted);
   expect(explained).toMatchObject(expected);
   if (!('besides' in expected)) expect(explained.besides).toBeUndefined();
 });
 
 function described(rule: Partial<Conditions>): string {
-  return describeRule({ ...nothingSet, ...rule });
+  return judging.describeRule({ ...nothingSet, ...rule });
 }
 
 function matches(rule: Partial<Conditions>, signup: Partial<Matchable> = {}) {
@@ -282,5 +278,5 @@ function matches(rule: Partial<Conditions>, signup: Partial<Matchable> = {}) {
 }
 
 function judge(rule: Partial<Conditions>, signup: Partial<Matchable>) {
-  return judgeRule({ ...nothingSet, ...rule }, { ...anySignup, ...signup });
+  return judging.judgeRule({ ...nothingSet, ...rule }, { ...anySignup, ...signup });
 }

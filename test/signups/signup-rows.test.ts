@@ -1,11 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { SignupRow } from '../../shared/signups/api.ts';
 import type { Direction } from '../../web/src/platform/rows/order-rows.ts';
-import {
-  handlingTimesInWords,
-  handlingTimesOf,
-  summarizeRecent,
-} from '../../web/src/signups/panels/recent-figures.ts';
+import * as figures from '../../web/src/signups/panels/recent-figures.ts';
 import { type Column, orderSignups } from '../../web/src/signups/rows/order-signups.ts';
 import { findSignups, type Query, SignupIndex } from '../../web/src/signups/rows/signup-index.ts';
 import { aSignupRow } from './a-signup-row.ts';
@@ -140,7 +136,7 @@ describe('handling times', () => {
       'Handled after 24 minutes (median of 30 days), 3 days in the 30 days before.',
     ],
   ])('the median time of %s is named', (_, rows, words) => {
-    expect(handlingTimesInWords(handlingTimesOf(rows, now))).toBe(words);
+    expect(figures.handlingTimesInWords(figures.handlingTimesOf(rows, now))).toBe(words);
   });
 });
 
@@ -155,7 +151,7 @@ describe('recent figures', () => {
 
   test('the last 30 days are compared with the 30 before, and older signups count in neither', () => {
     const rows = [aged(0), aged(1, { email_type: 'personal' }), aged(29), aged(30), aged(59), aged(61)];
-    const recent = summarizeRecent(rows, true, now);
+    const recent = figures.summarizeRecent(rows, true, now);
     expect(recent.now).toEqual({ signups: 3, professional: 2, alerts: 0 });
     expect(recent.before).toEqual({ signups: 2, professional: 2, alerts: 0 });
     expect(recent.days).toHaveLength(30);

@@ -3,13 +3,7 @@ import type { Customer } from './customer.ts';
 import { judgeClosed, judgeEmail, judgeKey } from './invariants/accounts.ts';
 import { judgeCompanies, judgeCorrections, judgeFacts } from './invariants/companies.ts';
 import { judgeImports, judgeIntake } from './invariants/connections.ts';
-import {
-  judgeNotices,
-  judgePayments,
-  judgeRefills,
-  judgeRefunds,
-  judgeSettlements,
-} from './invariants/credits.ts';
+import * as credits from './invariants/credits.ts';
 import { judgeDestinations } from './invariants/destinations.ts';
 import { judgeHandledEvents, judgePresses } from './invariants/handling.ts';
 import { must } from './invariants/must.ts';
@@ -25,7 +19,7 @@ export async function judge(system: System, customers: readonly Customer[]): Pro
     const isOpen = view.profile !== undefined && !view.isClosing;
     must(isOpen || !open, 'An account was closed that its customer did not end.');
     const stands = isOpen && system.users.has(customer.person);
-    judgeSettlements(system, customer.accountId);
+    credits.judgeSettlements(system, customer.accountId);
     judgeSignups(customer, stands);
     judgeBatches(customer);
     if (stands) judgeIntake(system, customer);
@@ -41,10 +35,10 @@ export async function judge(system: System, customers: readonly Customer[]): Pro
     judgeCompanies(customer, view);
     judgeCorrections(customer, view);
     judgeCreditEntries(view);
-    judgePayments(system, view, customer.accountId);
-    judgeRefills(system, view);
-    judgeRefunds(system, view);
-    judgeNotices(system, customer, view);
+    credits.judgePayments(system, view, customer.accountId);
+    credits.judgeRefills(system, view);
+    credits.judgeRefunds(system, view);
+    credits.judgeNotices(system, customer, view);
     judgeHandledEvents(system, customer.accountId);
     judgeEmail(customer, view);
     await judgeKey(system, view);

@@ -2,13 +2,7 @@ import { type StripeCall, stripeCalls } from '../../../local/stand-ins/stripe/ca
 import type * as objects from '../../../local/stand-ins/stripe/objects.ts';
 import { actOnCheckout } from '../../../local/stand-ins/stripe/pages/pages.ts';
 import * as sessions from '../../../local/stand-ins/stripe/resources/checkout-sessions.ts';
-import {
-  attach,
-  createMethod,
-  detach,
-  savedMethods,
-  type TestCard,
-} from '../../../local/stand-ins/stripe/resources/payment-methods.ts';
+import * as methods from '../../../local/stand-ins/stripe/resources/payment-methods.ts';
 import { decideDispute, dispute, refund } from '../../../local/stand-ins/stripe/resources/reversals.ts';
 import { StripeAccount } from '../../../local/stand-ins/stripe/stripe-account.ts';
 import { jsonResponse, type WireRequest, type WireResponse, type WireService } from '../network/wire.ts';
@@ -104,10 +98,10 @@ export class SimulatedStripe implements WireService {
     });
   }
 
-  saveCard(customer: string, card: TestCard): void {
+  saveCard(customer: string, card: methods.TestCard): void {
     this.act(() => {
       this.dropCards(customer);
-      attach(this.account, createMethod(this.account, card), customer);
+      methods.attach(this.account, methods.createMethod(this.account, card), customer);
     });
   }
 
@@ -128,7 +122,7 @@ export class SimulatedStripe implements WireService {
   }
 
   private dropCards(customer: string): void {
-    for (const method of savedMethods(this.account, customer)) detach(this.account, method);
+    for (const method of methods.savedMethods(this.account, customer)) methods.detach(this.account, method);
   }
 
   private act(step: () => unknown): void {
