@@ -34,6 +34,8 @@ export function namesUnder(blocks: readonly Block[], start: number): string[] {
   if (headings.length >= fewest) return wholeList(headings.map(({ text }) => text));
   // The lists below one offer's smaller headings describe it.
   if (headings.length === 1 && hasSmaller) return [];
+  const summaries = inside.filter(({ tag, text }) => tag === 'summary' && !noOffer.test(text));
+  if (summaries.length >= fewestNames) return wholeList(summaries.map(({ text }) => text));
   const items = inside
     .filter(({ tag, text }) => (tag === 'li' || tag === 'dt') && !noOffer.test(text))
     .map(nameIn);

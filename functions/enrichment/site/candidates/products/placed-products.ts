@@ -1,6 +1,11 @@
 import type { Block } from '../../collect/block-collector.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
-import { isFooterOfOffers, isMenuOfOffers, isOfAdvantages } from '../../words/offer-words.ts';
+import {
+  isFooterOfOffers,
+  isMenuOfOffers,
+  isOfAdvantages,
+  isOfCustomerService,
+} from '../../words/offer-words.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
 import { headingLevel, isHeading, isOffer, siblings, whole } from './cards.ts';
 import { proposalOf } from './product-names.ts';
@@ -40,7 +45,8 @@ function columnsOn(page: PageDocument): Proposal[] {
     const rest = page.blocks.slice(index + 1);
     const end = rest.findIndex((block) => isHeading(block) || !block.footer || block.tag !== rest[0]?.tag);
     const names = (end === -1 ? rest : rest.slice(0, end)).flatMap(({ text, links }) => links ?? [text]);
-    return names.every(isOffer) ? proposalOf(page, head.text, names) : [];
+    const isOfOffers = names.every((name) => isOffer(name) && !isOfCustomerService.test(name));
+    return isOfOffers ? proposalOf(page, head.text, names) : [];
   });
 }
 
