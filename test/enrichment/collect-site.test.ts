@@ -8,9 +8,11 @@ const url = 'https://acme.example/';
 const links = (paths: string[]) => paths.map((path) => `<a href="${path}">x</a>`).join('');
 
 it('one page of each kind is read before a second page of any kind', () => {
-  const paths = '/about /about-us /our-story /company /diensten /privacy /legal /contact'.split(' ');
+  const paths = '/about /about-us /our-story /company /productos-y-servicios /privacy /legal /contact'.split(
+    ' ',
+  );
   expect(pagesAboutIn(page(links(paths)), 5).map((found) => new URL(found).pathname)).toEqual([
-    ...['/about', '/legal', '/contact', '/privacy', '/diensten'],
+    ...['/about', '/legal', '/contact', '/privacy', '/productos-y-servicios'],
   ]);
 });
 

@@ -33,6 +33,7 @@ import { copyrightNames, headingNames } from './names/signatures.ts';
 import { statedNames } from './names/stated-names.ts';
 import { listedProducts, titledProducts } from './products/listed-products.ts';
 import { catalogueProducts, markedProducts, ownApplication } from './products/marked-products.ts';
+import { pageProducts } from './products/offer-pages.ts';
 import { footerProducts, menuProducts, placedProducts } from './products/placed-products.ts';
 import { cardHandles, handleLinks, handleMarkup, linkedInLinks, linkedInMarkup } from './profile-links.ts';
 import { soleTraders } from './sole-traders.ts';
@@ -113,6 +114,7 @@ export const factExtractors: readonly Extractor[] = [
   menuProducts,
   placedProducts,
   titledProducts,
+  pageProducts,
   footerProducts,
   markedProducts,
   ownApplication,

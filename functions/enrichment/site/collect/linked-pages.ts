@@ -1,15 +1,22 @@
 import { registrableDomainOf } from '../../../../shared/enrichment/email-address.ts';
 import type { PageDocument } from './page-document.ts';
 
+const offers =
+  'services?|products?|solutions?|treatments|practice areas|leistungen|dienstleistungen|produkte|angebote?|losungen|behandlungen|leistungsspektrum|prestations|produits|expertises?|soins|metiers|activites|domaines d (?:activite|expertise|intervention)s?|servicios|productos|soluciones|tratamientos|areas de practica|servizi|prodotti|soluzioni|trattamenti|attivita|servicos|produtos|solucoes|tratamentos|areas de atuacao|diensten|producten|oplossingen|aanbod|behandelingen|werkzaamheden';
+
 // About, imprint, contact, terms, offers and people. Compared without accents and punctuation.
 const kinds: readonly RegExp[] = [
   /^(?:about(?: ?us| (?:the company|our company|company))?|who we are|our (?:story|company|history|mission)|the company|company(?: (?:profile|info|overview))?|story|(?:uber|ueber) (?:uns|mich)|wir uber uns|wer wir sind|unternehmen|firma|das unternehmen|a ?propos(?: de nous)?|qui ?sommes ?nous|notre (?:histoire|entreprise|societe)|l ?entreprise|le cabinet|notre cabinet|l ?agence|la societe|quienes ?somos|sobre ?(?:nosotros|mi)|acerca de(?: nosotros)?|nosotros|(?:la|a) empresa|empresa|el estudio|la firma|nuestra firma|nuestra (?:historia|empresa)|chi ?(?:siamo|sono)|(?:l |la nostra )?azienda|lo studio|la nostra storia|over ?(?:ons|mij)|wie zijn wij|sobre(?: ?nos)?|quem ?somos|om os|om oss|o nas|o firmie|meist|tietoa meista)$/,
   /^(?:imprint|impressum(?: \w+){0,2}|legal(?: (?:notice|information|info))?|mentions legales|informations legales|company information|aviso legal|note legali|colofon|anbieterkennzeichnung)$/,
   /^(?:contact(?: ?us|(?: \w+){0,4})|get in touch|kontakt(?: \w+){0,2}|nous contacter|contactez (?:nous|moi)|contactos?|contacteer ons|contactenos|contactanos|contatti(?: \w+){0,3}|contattaci|dove siamo|contatos?|fale conosco|onde estamos|anfahrt|donde estamos|ubicacion|find us|locations?|localisation|localizacao|yhteystiedot)$/,
   /^(?:privacy(?: (?:policy|notice|statement))?|datenschutz(?:erklarung)?|terms(?: (?:of (?:use|service)|and conditions|conditions|service|privacy))?|legal terms|politique de confidentialite|cgu|cgv|conditions generales(?: de vente)?|politica de privacidade?|terminos(?: y condiciones)?|termos(?: \w+){0,3}|agb|informativa privacy|algemene voorwaarden|privacy(?:verklaring|beleid))$/,
-  /^(?:(?:our|unsere?|nos|mes|nuestr[oa]s|i nostri|le nostre|(?:[oa]s )?noss[oa]s|onze) )?(?:services?|products?|solutions?|treatments|practice areas|leistungen|dienstleistungen|produkte|angebote?|losungen|behandlungen|leistungsspektrum|prestations|produits|expertises?|soins|metiers|activites|domaines d (?:activite|expertise|intervention)s?|servicios|productos|soluciones|tratamientos|areas de practica|servizi|prodotti|soluzioni|trattamenti|attivita|servicos|produtos|solucoes|tratamentos|areas de atuacao|diensten|producten|oplossingen|aanbod|behandelingen|werkzaamheden)$|^(?:what we do|was wir tun|que hacemos|cosa facciamo|o que fazemos|wat we doen)$/,
+  new RegExp(
+    `^(?:(?:our|unsere?|nos|mes|nuestr[oa]s|i nostri|le nostre|(?:[oa]s )?noss[oa]s|onze) )?(?:${offers})(?:(?: (?:and|und|et|y|e|en))? (?:${offers}))?$|^(?:what we do|was wir tun|que hacemos|cosa facciamo|o que fazemos|wat we doen)$`,
+  ),
   /^(?:(?:our |the |meet (?:the|our) )?(?:team|people)|(?:notre |nuestro |nosso |il nostro |unser |ons )?(?:equipe|equipo|team)|careers?|jobs)$/,
 ];
+
+const offersKind = 4;
 
 /** The same kinds in Japanese. */
 const japaneseKinds: readonly RegExp[] = [
@@ -22,6 +29,11 @@ const japaneseKinds: readonly RegExp[] = [
 ];
 
 const longestText = 40;
+
+/** True if the address names services or products. */
+export function isPageOfOffers(url: string): boolean {
+  return kinds[offersKind]?.test(simplified(lastPart(partsOf(new URL(url).pathname)))) ?? false;
+}
 
 /** On the same site: first the best page of each kind, then others in order of kind. */
 export function pagesAboutIn(page: PageDocument, most: number): string[] {

@@ -68,6 +68,7 @@ const order = [
   'place',
   'titled',
   'footer',
+  'page',
   'product-markup',
   'own-application',
 ];

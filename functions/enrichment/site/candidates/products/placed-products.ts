@@ -65,7 +65,7 @@ function placesOn(page: PageDocument): Proposal[] {
 }
 
 /** Omits the smaller headings below one about advantages, ways of working or news. */
-function withoutAsides(headings: readonly Block[]): Block[] {
+export function withoutAsides(headings: readonly Block[]): Block[] {
   let aside = Number.POSITIVE_INFINITY;
   return headings.filter((block) => {
     const level = headingLevel(block);

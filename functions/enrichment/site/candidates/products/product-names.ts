@@ -19,6 +19,10 @@ function withoutBadge(name: string): string {
   );
 }
 
+/** Texts that a template leaves for its owner to fill in. */
+const numbered =
+  /^(?:products?|services?|produ[ck]te?|leistung|dienst(?:leistung)?|produits?|producto|servicio|prodotto|servizio|produto|serviço) n?[°º#]? ?\d{1,2}$/i;
+
 export function isProductName(name: string): boolean {
   return (
     name.length >= 2 &&
@@ -27,6 +31,7 @@ export function isProductName(name: string): boolean {
     !/[$€£₹]\s?\d|[.!?。:：,]$|^\d+$|^(?:and|und|et|y|e|en) |^(?:Discover|Deploy|Step)\b|^\p{Extended_Pictographic}/u.test(
       name,
     ) &&
+    !numbered.test(name) &&
     /\p{L}{2}/u.test(name)
   );
 }
@@ -35,9 +40,10 @@ const icon = /^(?:\p{Extended_Pictographic}|\u200d|\ufe0f)+ */u;
 
 /** All or nothing: one odd name means prose, and two promises or price plans mean that none is an offer. */
 export function wholeList(names: readonly string[]): string[] {
-  // Icons before all names are a style, before some they mark features.
+  // Icons before all names and colons after all are a style, before some they mark features.
   const plain = names.every((name) => icon.test(name)) ? names.map((name) => name.replace(icon, '')) : names;
-  const bare = plain.map(withoutBadge);
+  const isLabels = plain.every((name) => name.endsWith(':'));
+  const bare = plain.map((name) => withoutBadge(isLabels ? name.slice(0, -1).trim() : name));
   const isOffers = [isPromise, isPlan].every((odd) => bare.filter((name) => odd.test(name)).length < 2);
   return bare.length >= fewestNames && bare.length <= longestList && isOffers && bare.every(isProductName)
     ? uniqueNames(bare)
