@@ -126,6 +126,12 @@ test.each([
   ['products_services', '', '<h3>Logos:</h3><h3>Prints:</h3><h3>Signs:</h3>', ['Logos', 'Prints', 'Signs']],
   ['products_services', '', '<h3>Service 1</h3><h3>Service 2</h3><h3>Service 3</h3>', undefined],
   ['products_services', '', '<h2>Logos</h2><h3>A</h3><h3>B</h3><h2>Prints</h2><h2>Signs</h2>', undefined],
+  [
+    'industry',
+    '<h1>Per la casa</h1><p>Da noi, con voi.',
+    '<h2>Arredi</h2><h2>Mobili</h2><h2>Divani</h2><h2>Materassi',
+    'Consumer products and services',
+  ],
   ['description', `<meta name="description" content="${weAre}">`, words, weAre],
   ['location', '<p>7, Quai du Port 91100 Corbeil-Essonnes', '', '7, Quai du Port 91100 Corbeil-Essonnes'],
   ['location', '<p>7 rue du Port 91310 longpont s/orge', '', '7 rue du Port 91310 longpont s/orge'],

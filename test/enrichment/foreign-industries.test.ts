@@ -7,6 +7,7 @@ import { industryOfWord, isIndustry } from '../../shared/enrichment/industries.t
 it.each([
   ['English', 'North Skip Hire', 'Our lorries are near you, for junk removal.', 'Energy and climate'],
   ['German', 'Gebäudereinigung Nord', 'Wir reinigen Büros und Treppen.', 'Consumer products and services'],
+  ['German', 'Heizung Kircher', 'Wir sind für Sie da.', 'Real estate and construction'],
   ['French', 'Cabinet d’avocats Moreau', 'Droit de la famille et droit du travail pour vous.', 'Legal'],
   ['Spanish', 'Clínica dental Sol', 'Ortodoncia e implantes para toda la familia.', 'Healthcare'],
   ['Portuguese', 'Construtora Ipê', 'Reformas com a nossa equipe.', 'Real estate and construction'],

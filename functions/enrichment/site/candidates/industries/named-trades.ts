@@ -3,6 +3,7 @@ import { englishTradesIn, type Trades, tradesIn } from '../../../industry/trade-
 import type { Block } from '../../collect/block-collector.ts';
 import type { SiteEvidence } from '../../collect/collect-site.ts';
 import { mainHeadings } from '../../collect/elements.ts';
+import { isPageOfOffers } from '../../collect/linked-pages.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
 import { isEnglish } from '../../words/language.ts';
 import { ofOthers } from '../../words/places.ts';
@@ -78,6 +79,7 @@ const servedBefore =
   /(?:[^、。・\s]{1,12}[・、]){0,4}[^、。・\s]{1,12}(?:向け|のための|(?:事業者|業界|企業)専門)/gu;
 const longestText = 1_000;
 const mostBlocks = 80;
+const mostOffers = 20;
 const mostOfBody = 4;
 const mostOfWord = 4;
 
@@ -125,7 +127,7 @@ function tradeScores(
     }
   };
   // Body text comes first, because its share is limited however long it is.
-  for (const one of bodyOf(home)) add(one, mostOfBody);
+  for (const one of [...bodyOf(home), ...site.pages.slice(1).flatMap(offersOn)]) add(one, mostOfBody);
   // The title counts, however often the text repeats its word.
   times.clear();
   // A title that only repeats the name says no more than the name.
@@ -159,6 +161,13 @@ function bodyOf({ prose }: PageDocument): Weighed[] {
     .filter(isNoModule())
     .slice(0, mostBlocks)
     .map(({ tag, text }) => ({ text, weight: /^h[2-4]$/.test(tag) ? headingWeight : 0.5 }));
+}
+
+/** The headings of a page about services or products. */
+function offersOn({ url, prose }: PageDocument): Weighed[] {
+  if (!isPageOfOffers(url)) return [];
+  const headings = prose.filter(({ tag, text }) => isHeading(tag) && !ofOthers.test(text));
+  return headings.slice(0, mostOffers).map(({ text }) => ({ text, weight: headingWeight }));
 }
 
 /** Modules of an application are named after the work of its users: "Módulos", then "Contabilidade". */
