@@ -58,7 +58,8 @@ const inBrazil = new RegExp(
   'gu',
 );
 const portuguese =
-  /\b(?:todos os direitos|contato|endereço|telefone|CNPJ|atendimento|política de privacidade)\b/i;
+  /\b(?:todos os direitos|contato|endereço|telefone|CNPJ|CEP|atendimento|política de privacidade)\b/i;
+const brazilianCode = /(?<![\d-])\d{5}-\d{3}(?![\d-])/;
 const contactPage = /contact|contat|about|imprint|impressum|location/i;
 const noTown =
   /^(?:Contact|About|Join|Follow|Call|Email|Visit|Find|Meet|With|Trust|Why|Like|Made|Proudly|Welcome|Shipping|Delivery|Street|St|Road|Rd|Avenue|Ave|Suite|Floor|Box|Drive|Dr|Lane|Blvd|Boulevard|The|Sed[ei]s?|Offices?|Uffici|Standorte?|Filiali|Agences?|Bureaux|Oficinas?|All|Our|And|In|Inc|LLC|Ltd|State|Federal|District|County|Country)\b|\b(?:Inc|LLC|Ltd|Street|Avenue|Road|Laws?|Courts?|Act|University|College|Programs?|Services?|County|Contact|About|Join|Follow|Call|Email)$/i;
@@ -67,10 +68,11 @@ const longestBlock = 300;
 function placesIn(page: PageDocument, isHome: boolean): Proposal[] {
   const isContact = contactPage.test(`${new URL(page.url).pathname} ${page.title}`);
   const blocks = page.blocks.filter(
-    ({ footer, text }) => text.length < longestBlock && (footer || isContact) && !ofOthers.test(text),
+    ({ footer, text }) =>
+      text.length < longestBlock && (footer || isContact || brazilianCode.test(text)) && !ofOthers.test(text),
   );
   const heads = isHome ? [page.title, page.meta.get('description') ?? ''] : [];
-  const isPortuguese = blocks.some(({ text }) => portuguese.test(text));
+  const isPortuguese = blocks.some(({ text }) => portuguese.test(text) || brazilianCode.test(text));
   return [
     ...blocks.flatMap(({ text }) => {
       const brazilian = isPortuguese ? [...text.matchAll(inBrazil)] : [];

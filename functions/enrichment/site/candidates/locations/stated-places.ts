@@ -48,7 +48,7 @@ function inLabels(page: PageDocument, read: ReadRow): Proposal[] {
 
 const place = String.raw`((?:\p{Lu}[\p{L}'’.-]*|de|da|do|del|la|le|am|an der|upon|and)(?:,? (?:\p{Lu}[\p{L}'’.-]*|de|da|do|del|la|le|am|upon))*)`;
 const headquartered = new RegExp(
-  String.raw`\b(?:(?:[Hh]eadquartered|[Bb]ased(?: out of)?|[Hh]eadquarters(?: is| are)?(?: located)?|[Hh]ead office(?: is)?(?: located)?|(?:Haupts|Firmens|[Ss])itz|ansässig|[Bb]asée?s?|[Ss]itué(?:e|s|es)?|[Ii]mplantée?s?|[Uu]bicad[oa]s?|[Ss]ituad[oa]s?|[Ll]ocalizad[oa]s?|[Ss]ediad[oa]s?|[Ss]ituat[oa]|[Gg]evestigd|con sede|com sede|con sede central|con sede legale|con sede operativa) (?:in|at|à|en|em|a|te)|[Aa] (?:startup|company|studio|firm|agency) from) ${place}`,
+  String.raw`\b(?:(?:[Hh]eadquartered|[Bb]ased(?: out of)?|[Hh]eadquarters(?: is| are)?(?: located)?|[Hh]ead office(?: is)?(?: located)?|(?:Haupts|Firmens|[Ss])itz|ansässig|[Bb]asée?s?|[Ss]itué(?:e|s|es)?|[Ii]mplantée?s?|[Uu]bicad[oa]s?|[Ss]ituad[oa]s?|[Ll]ocalizad[oa]s?|[Ss]ediad[oa]s?|[Ss]ituat[oa]|[Gg]evestigd|con sede|com sede|con sede central|con sede legale|con sede operativa|con domicilio(?: principal)?|[Dd]omiciliad[oa]) (?:in|at|à|en|em|a|te)(?: la ciudad de| a cidade de)?|[Aa] (?:startup|company|studio|firm|agency) from) ${place}`,
   'u',
 );
 /** "渋谷区を拠点に", "大阪市に本社を", "沖縄を拠点に". */
@@ -61,7 +61,7 @@ const basedBefore = /(?<!\p{L})((?:\p{Lu}[\p{L}'’.]+[ -]){1,3})based (?!on\b|u
 const othersBefore =
   /\b(?:customers?|clients?|companies|businesses|partners?|founders?|candidates?|employees who|investors?|their|you|your|teams|he|she|his|her|father|kunden|clientes|community|cloud|web|home|evidence|data|knowledge)\b/i;
 const trigger =
-  /based|headquarter|head office|startup from|company from|studio from|firm from|agency from|sitz|ansässig|basé|sede|situ|implant|ubicad|localizad|sediad|gevestigd|拠点|本社/i;
+  /based|headquarter|head office|startup from|company from|studio from|firm from|agency from|sitz|ansässig|basé|sede|domicili|situ|implant|ubicad|localizad|sediad|gevestigd|拠点|本社/i;
 const longest = 1_000;
 const notPlace =
   /^(?:On|The|Our|We|Web|Cloud|Home|Remote|AI|US|Team|Community|Internet|Java\w*|[A-Z]{1,5}\d*)\b/;
@@ -69,7 +69,7 @@ const notPlace =
 const seatLabels =
   'headquarters|head office|head ?quarter|hq|location|registered office|hauptsitz|firmensitz|unternehmenssitz|sitz|standort|siège(?: social)?|sede(?: central| social| legale| operativa)?|hoofdkantoor|matriz';
 const addressLabels =
-  'address|our address|postal address|anschrift|adresse|notre adresse|dirección|direccion|domicilio(?: social)?|endereço|indirizzo|adres|vestigingsadres|bezoekadres|visitekaartje|morada|localização|ubicación|localización|dove siamo|où nous trouver';
+  'address|our address|postal address|anschrift|adresse|notre adresse|dirección|direccion|domicilio(?: social)?|endereço|indirizzo|adres|vestigingsadres|bezoekadres|visitekaartje|morada|locali[zs]a[çc][ãa]o|(?:nuestra )?ubicaci[óo]n|locali[zs]aci[óo]n|dove siamo|où nous trouver';
 const japaneseLabels = '所在地|本社所在地|本社|本店|住所|会社所在地|地址';
 const labelled = new RegExp(
   String.raw`^(?:${seatLabels})(?:\s*:|\s+[–-])\s*(\p{Lu}[\p{L}\d ,.'’-]{2,80}|\d{1,4}[,]? [\p{L}][\p{L}\d ,.'’-]{5,80})$`,
@@ -86,9 +86,11 @@ const addressLabel = new RegExp(String.raw`^(?:${addressLabels})\s*[:：]?$`, 'i
 const japaneseSeat =
   /^(?:東京都|北海道|京都府|大阪府|\p{Script=Han}{2,3}県)$|^(?!.*(?:生まれ|出身|卒))(?:〒?\s?\d{3}-?\d{4}\s*)?(?=.{5,60}$)(?:東京都|北海道|京都府|大阪府|\p{Script=Han}{2,3}県|[\p{Script=Han}ぁ-んァ-ヶ]{1,6}市)[\p{Script=Han}ぁ-んァ-ヶ]/u;
 const seatName = new RegExp(String.raw`^(?=.{3,80}$)\p{Lu}[\p{L} ,.'’-]+$|${japaneseSeat.source}`, 'u');
+/** Its number comes last, and looks like a postcode. */
+const latinStreet = String.raw`(?:[Rr]ua|[Aa]v(?:enida|\.)|[Aa]lameda|[Tt]ravessa|[Pp]raça|[Rr]odovia|[Cc]alle|[Cc]arrera)`;
 /** The last line of an address has a postcode, state or country. */
 const holdsTown = new RegExp(
-  String.raw`(?<=[\p{L}\d°º)][,.]? )(?:[A-Z]{1,2}-?)?\d{4,5}(?:-\d{3,4})?(?: ?[A-Z]{2})?,? \p{Lu}\p{L}{2}|\p{Lu}\p{L}{2,}[ ,–-]+\d{4,5}(?:-\d{3,4})?(?!\d)|\p{L}{3},? (?:${capitalised(countryName)})(?!\p{L})|\p{Ll}{2},? ?(?:[–/-] ?)?(?:${stateCode}|${brazilianState})(?![\p{L}\d])|\p{Ll} \([A-Z]{2}\)`,
+  String.raw`(?<=[\p{L}\d°º)][,.]? )(?:[A-Z]{1,2}-?)?\d{4,5}(?:-\d{3,4})?(?: ?[A-Z]{2})?,? \p{Lu}\p{L}{2}|(?<!${latinStreet} [\p{L} .'’-]*)\p{Lu}\p{L}{2,}[ ,–-]+\d{4,5}(?:-\d{3,4})?(?!\d)|\p{L}{3},? (?:${capitalised(countryName)})(?!\p{L})|\p{Ll}{2},? ?(?:[–/-] ?)?(?:${stateCode}|${brazilianState})(?![\p{L}\d])|\p{Ll} \([A-Z]{2}\)`,
   'u',
 );
 const addressLine = /^(?=.{5,140}$)(?!.*@)[\p{L}\d][\p{L}\d ,.'’°º#/()–-]*$/u;
@@ -151,28 +153,36 @@ function rowIn(text: string): string | undefined {
 const longestBlock = 400;
 const mostLines = 3;
 
-/** A labeled address without a postcode, such as "6 rue Paul Bert, Lyon" or "Lannion, Bretagne, France". */
-const withoutCode = new RegExp(
-  String.raw`^(?:${addressLabels})\s*[:：]\s*(\d{1,4} ?[a-z]?,? \p{Ll}[\p{L} .'’-]{4,50}, \p{Lu}\p{Ll}[\p{L}'’-]+|\p{Lu}[\p{L} /'’.-]{2,40}, (?:[\p{L} '’-]{3,30}, )?(?:${capitalised(countryName)}))\.?$`,
-  'iu',
-);
+/**
+ * Without a postcode: "6 rue Paul Bert, Lyon", "Lannion, Bretagne, France", "Quesada 2381, Núñez, CABA",
+ * "Lithuania, Kaunas, K. Petrausko 26-208".
+ */
+const withoutCode = [
+  String.raw`\d{1,4} ?[a-z]?,? \p{Ll}[\p{L} .'’-]{4,50}, \p{Lu}\p{Ll}[\p{L}'’-]+`,
+  String.raw`\p{Lu}[\p{L} /'’.-]{2,40}, (?:[\p{L} '’-]{3,30}, )?(?:${capitalised(countryName)})`,
+  String.raw`\p{Lu}[\p{L} .'’-]{2,40} \d{1,5}(?:, \p{Lu}[\p{L}'’ -]{2,30}){1,2}`,
+  String.raw`(?:${capitalised(countryName)}), \p{Lu}[\p{L} .'’-]{2,30}, [\p{L}\d .'’/-]{3,40}`,
+].join('|');
+const rowWithoutCode = new RegExp(String.raw`^(?:${addressLabels})\s*[:：]\s*(${withoutCode})\.?$`, 'iu');
+const lineWithoutCode = new RegExp(String.raw`^(${withoutCode})\.?$`, 'u');
 
 /** The lines after the label, up to the town. */
 function inAddress({ text }: Block, blocks: readonly Block[], index: number, url: string): Proposal[] {
-  const whole = text.length < longestBlock ? withoutCode.exec(text)?.[1] : undefined;
+  const whole = text.length < longestBlock ? rowWithoutCode.exec(text)?.[1] : undefined;
   if (whole) return [{ value: whole, url, quote: text, evidence: 'text' }];
   const [, first] = text.length < longestBlock ? (labelledAddress.exec(text) ?? []) : [];
   if (first === undefined && !addressLabel.test(text)) return [];
   const below = blocks.slice(index + 1, index + 1 + mostLines).map((block) => block.text.trim());
   const lines: string[] = [];
   for (const line of first === undefined ? below : [first.trim(), ...below]) {
-    if (!addressLine.test(line)) return [];
+    if (!addressLine.test(line)) break;
     lines.push(line.replace(/,$/, ''));
     const value = lines.join(', ');
     if (holdsTown.test(value) && /\d/.test(value))
       return [{ value, url, quote: `${text} ${value}`, evidence: 'text' }];
   }
-  return [];
+  const line = first === undefined ? lineWithoutCode.exec(below[0] ?? '')?.[1] : undefined;
+  return line === undefined ? [] : [{ value: line, url, quote: `${text} ${line}`, evidence: 'text' }];
 }
 
 const townAndCountry = new RegExp(

@@ -20,7 +20,7 @@ export function clean(text: string): string {
 }
 
 const sentence =
-  /[?]|\.\s+\p{Lu}\p{Ll}|\b(?:we|our|your|you|my|their|this|that|these|is|are|was|has|have|can|will)\b|\b\w+['’](?:re|ve|ll)\b/u;
+  /[?]|(?<!\b(?:Drs?|Dra|Prof|med|dent|vet|Mag|Ing|Dipl|Mrs?|Ms|Sra?|St))\.\s+\p{Lu}\p{Ll}|\b(?:we|our|your|you|my|their|this|that|these|is|are|was|has|have|can|will)\b|\b\w+['’](?:re|ve|ll)\b/u;
 const path =
   /^\/|^\.{1,2}\/|^[\w.-]+(?:\/[\w.-]+){2,}$|\.(?:html?|php|aspx?|jsp|svg|png|jpe?g)$|^https?:|^www\./i;
 
