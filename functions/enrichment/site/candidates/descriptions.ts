@@ -80,18 +80,18 @@ export const headlineDescriptions: Extractor = {
 };
 
 export const weAre = latin(
-  String.raw`^(?:we (?:are|build|make|design|develop|provide|help|deliver|create|offer|manufacture|rent|sell|supply|run|restore|grow|repair|teach|train|publish|print|plant|connect|manage|operate|craft|bring|turn|roast|brew|bake|fit|install|ship|produce|partner|restor\w+|specialis\w+|specializ\w+)|our (?:company|firm|team|practice) (?:is|provides|offers|specialis\w+|specializ\w+)|wir (?:sind|bauen|entwickeln|bieten|helfen|liefern|unterstützen|produzieren|planen|fertigen|gestalten|versorgen|beraten|begleiten|reinigen|realisieren|renovieren|sanieren)|unser (?:unternehmen|betrieb|familienbetrieb|team|büro|haus) (?:bietet|ist|plant|fertigt|versorgt)|nous (?:sommes|créons|concevons|fabriquons|offrons|proposons|réalisons|développons|accompagnons|aidons|intervenons|installons|rénovons|construisons)|notre (?:entreprise|société|cabinet|équipe|agence) (?:est|propose|réalise|intervient|accompagne)|somos (?:una?|uma|la|a|especialistas|expertos)|ayudamos|creamos|oferecemos|desenvolvemos|fornecemos|fabricamos|diseñamos|ofrecemos|desarrollamos|nuestra empresa (?:es|ofrece|se dedica)|nos dedicamos a|nossa empresa (?:é|oferece)|siamo (?:una?|la|specializzati)|produciamo|offriamo|realizziamo|progettiamo|sviluppiamo|aiutiamo|ci occupiamo|la nostra azienda (?:è|offre|si occupa)|wij (?:zijn|bieden|maken(?! gebruik)|ontwikkelen|helpen|verzorgen|leveren|installeren|bouwen|repareren|realiseren)|ons (?:bedrijf|team) (?:is|biedt|verzorgt)|(?:your|ihr|votre|(?:tu|su)|il (?:tuo|vostro)|(?:o )?seu|uw)(?: [\p{L}-]{3,20})? (?:partner|partenaire|socio|parceiro|specialist|spezialist|spécialiste|especialista|specialista)(?: (?:de confianza|de confiance|di fiducia|de confiança))? (?:for|in|für|rund|pour|en|per|para|em|voor))(?!\p{L})`,
+  String.raw`^(?:we (?:are|build|make|design|develop|provide|help|deliver|create|offer|manufacture|rent|sell|supply|run|restore|grow|repair|teach|train|publish|print|plant|connect|manage|operate|craft|bring|turn|roast|brew|bake|fit|install|ship|produce|partner|restor\w+|specialis\w+|specializ\w+)|our (?:company|firm|team|practice|studio|shop|store|farm|hotel|restaurant|clinic|workshop|family business|(?:law )?office) (?:is|provides|offers|specialis\w+|specializ\w+)|wir (?:sind|bauen|entwickeln|bieten|helfen|liefern|unterstützen|produzieren|planen|fertigen|gestalten|versorgen|beraten|begleiten|reinigen|realisieren|renovieren|sanieren|vermieten|verkaufen|beliefern|montieren|reparieren)|unsere? (?:unternehmen|firma|betrieb|familienbetrieb|team|büro|haus|hotel|restaurant|hof|weingut|geschäft|laden|werkstatt|praxis|kanzlei|agentur) (?:bietet|ist|plant|fertigt|versorgt)|nous (?:sommes|créons|concevons|fabriquons|offrons|proposons|réalisons|développons|accompagnons|aidons|intervenons|installons|rénovons|construisons)|notre (?:entreprise|société|cabinet|équipe|agence|atelier|boutique|magasin|garage|studio|restaurant|hôtel|ferme|domaine) (?:est|propose|réalise|intervient|accompagne|fabrique)|somos (?:una?|uma|la|a|especialistas|expertos)|ayudamos|creamos|brindamos|vendemos|trabajamos con|trabalhamos com|atuamos|produzimos|oferecemos|desenvolvemos|fornecemos|fabricamos|diseñamos|ofrecemos|desarrollamos|nuestr[oa] (?:empresa|estudio|taller|tienda|despacho|clínica|hotel|restaurante|equipo) (?:es|ofrece|se dedica)|nos dedicamos a|noss[oa] (?:empresa|escritório|loja|clínica|oficina|estúdio|equipe) (?:é|oferece)|siamo (?:una?|la|specializzati)|produciamo|offriamo|realizziamo|progettiamo|sviluppiamo|aiutiamo|proponiamo|forniamo|vendiamo|costruiamo|installiamo|arrediamo|ci occupiamo|(?:la nostra|il nostro) (?:azienda|ditta|impresa|agriturismo|hotel|ristorante|negozio|laboratorio|officina|studio) (?:è|offre|propone|si occupa)|wij (?:zijn|bieden|maken(?! gebruik)|ontwikkelen|helpen|verzorgen|leveren|installeren|bouwen|repareren|realiseren)|(?:ons|onze) (?:bedrijf|team|winkel|praktijk|kantoor|atelier|hotel|restaurant) (?:is|biedt|verzorgt)|(?:your|ihr|votre|(?:tu|su)|il (?:tuo|vostro)|(?:o )?seu|uw)(?: [\p{L}-]{3,20})? (?:partner|partenaire|socio|parceiro|specialist|spezialist|spécialiste|especialista|specialista)(?: (?:de confianza|de confiance|di fiducia|de confiança))? (?:for|in|für|rund|pour|en|per|para|em|voor))(?!\p{L})`,
 );
 const japaneseWeAre =
-  /^(?:当社|弊社|当院|当店|当事務所|当法人)は[^。]*(?:会社|企業|事務所|医院|店|専門|提供|製造|販売|開発|事業)[^。]*(?:です|ます|した)/;
+  /^(?:当社|弊社|当院|当店|当事務所|当法人)は[^。]*(?:会社|企業|事務所|医院|店|専門|提供|製造|販売|開発|事業)[^。]*(?:です|ます|した)|^[^。]{2,60}の(?:こと|事)(?:なら|は)[^。]*(?:承|任せ|まかせ|相談)/;
 /** Whose "we" is about data and contracts. */
 const legalPage =
   /privac|datenschutz|confidentialit|\bterms|termini|términos|\bagb\b|cookie|プライバシー|個人情報|規約/i;
 /** After the name: what the company is or does, not only size or location. */
 const saysWhat =
-  /^\S*,?(?: [\p{Lu}&][\p{L}.&’'-]*){0,3},? (?:is(?:n['’]t)?|are|was (?:founded|designed|built|created)|has been|makes?|builds?|provides?|helps?|designs?|develops?|offers?|delivers?|sells?|produces?|runs?|operates?|creates?|manufactures?|brings?|supplies|turns?|connects?|unifies|combines|specialis\w+|specializ\w+|we|est|conçoit|fabrique|propose|accompagne|réalise|développe|accueille|vous|ist|entwickelt|baut|bietet|produziert|es|fabrica|ofrece|desarrolla|diseña|é|oferece|desenvolve|nasceu|è|sviluppa|nasce|produce|offre|realizza|unisce|progetta|si occupa|は|是)(?!\p{L})(?! (?:headquartered|based|located|hiring|looking|committed|not responsible|the owner)\b)/u;
+  /^\S*,?(?: [\p{Lu}&][\p{L}.&’'-]*){0,3},? (?:is(?:n['’]t)?|are|was (?:founded|designed|built|created)|has been|makes?|builds?|provides?|helps?|designs?|develops?|offers?|delivers?|sells?|produces?|runs?|operates?|creates?|manufactures?|brings?|supplies|turns?|connects?|unifies|combines|specialis\w+|specializ\w+|we|est|conçoit|fabrique|propose|accompagne|réalise|développe|accueille|vous|ist|entwickelt|baut|bietet|produziert|es|fabrica|ofrece|desarrolla|diseña|é|oferece|desenvolve|nasceu|è|sviluppa|nasce|produce|offre|realizza|unisce|progetta|si occupa|estamos dedicados|(?:nos )?dedicamos|somos|ofrecemos|oferecemos|realizamos|siamo|offriamo|realizziamo|bieten|は|是)(?!\p{L})(?! (?:\p{Ll}+ly )?(?:headquartered|based|located|hiring|looking|committed|not responsible|the owner)\b)/u;
 const saysState =
-  /^(?:we are|wir sind|nous sommes) (?:still |now |very |so |all |also |always |currently )*(?:in the process|in process|under|hiring|looking|working|moving|proud|excited|happy|pleased|thrilled|delighted|sorry|committed|not|here|open|closed|available|preparing|launching|recruiting|updating|upgrading|currently|derzeit|aktuell|gerade|actuellement)(?!\p{L})/iu;
+  /^(?:we are|wir sind|nous sommes) (?:still |now |very |so |all |also |always |currently )*(?:in the process|in process|under|hiring|looking|working|moving|proud|excited|happy|pleased|thrilled|delighted|sorry|committed|not|here|offen|bereit|stolz|immer|stets|gerne?|jederzeit|überzeugt|open|closed|available|preparing|launching|recruiting|updating|upgrading|currently|derzeit|aktuell|gerade|actuellement|an? (?:\p{L}+ )?(?:team|group) of (?:[\p{L}-]+,? ){1,6}(?:people|individuals))(?!\p{L})/iu;
 const paragraphTags = new Set(['p', 'div', 'body', 'section', 'main', 'article', 'header', 'h1', 'h2', 'h3']);
 const shortestWe = 50;
 const shortestDenseWe = 25;
@@ -100,12 +100,14 @@ const mostParagraphs = 6;
 
 function paragraphsOf(page: PageDocument, subject: Subject): Proposal[] {
   const found: Proposal[] = [];
-  for (const [index, { tag, text }] of page.prose.entries()) {
+  for (const [index, block] of page.prose.entries()) {
     if (found.length === mostParagraphs) break;
+    const { tag } = block;
     if (!paragraphTags.has(tag)) continue;
+    const text = withoutSlogan(block);
     const isOurs = subject.opens(text)
       ? saysWhat.test(text.slice(0, 160))
-      : (tag === 'p' || tag === 'div') &&
+      : (tag === 'p' || tag === 'div' || tag === 'section') &&
         ((text.length >= shortestWe && weAre.test(text) && !saysState.test(text)) ||
           (text.length >= shortestDenseWe && japaneseWeAre.test(text.slice(0, longestOpening))));
     if (!isOurs) continue;
@@ -114,6 +116,11 @@ function paragraphsOf(page: PageDocument, subject: Subject): Proposal[] {
     found.push({ value: shortened(text), url: page.url, quote: text, evidence: 'text', refused });
   }
   return found;
+}
+
+/** "Our aim is simple. We print …", with the first sentence in bold. */
+function withoutSlogan({ text, lead }: Block): string {
+  return lead && /[.!]$/.test(lead) ? text.slice(lead.length).trim() : text;
 }
 
 function headlinesOf(page: PageDocument): Proposal[] {
