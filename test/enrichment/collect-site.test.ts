@@ -16,6 +16,10 @@ it('one page of each kind is read before a second page of any kind', () => {
   ]);
 });
 
+it.each(['disciplines', 'camere'])('%s are offers, so their page is read', (path) =>
+  expect(pagesAboutIn(page(links([`/${path}`])), 5)).toEqual([`${url}${path}`]),
+);
+
 it.each([
   ['<title>acme.example is for sale</title><h1>Buy this domain</h1>', 'parked'],
   ['<title>Acme</title><h1>Coming soon</h1>', 'placeholder'],

@@ -133,6 +133,7 @@ test.each([
   ['products_services', '<h2>Our partnership</h2><h3>Services</h3><li>Logos<li>Prints', '', undefined],
   ['products_services', '<h2>Services</h2><h3>Logos</h3><h4>A</h4><li>Fast<li>Safe</li>', '', undefined],
   ['products_services', '<h2>Services</h2><h3>Logos</h3><h3>Vorteile von Logos</h3>', '', undefined],
+  ['products_services', '', '<h2>Our rooms</h2><h3>Via Dante 6</h3><h3>Via Po 15</h3>', undefined],
   ['products_services', '', '<h3>Logos:</h3><h3>Prints:</h3><h3>Signs:</h3>', ['Logos', 'Prints', 'Signs']],
   ['products_services', '', '<h3>Service 1</h3><h3>Service 2</h3><h3>Service 3</h3>', undefined],
   ['products_services', '', '<h2>Logos</h2><h3>A</h3><h3>B</h3><h2>Prints</h2><h2>Signs</h2>', undefined],

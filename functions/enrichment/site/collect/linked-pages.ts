@@ -2,7 +2,7 @@ import { registrableDomainOf } from '../../../../shared/enrichment/email-address
 import type { PageDocument } from './page-document.ts';
 
 const offers =
-  'services?|products?|solutions?|treatments|practice areas|leistungen|dienstleistungen|produkte|angebote?|losungen|behandlungen|leistungsspektrum|prestations|produits|expertises?|soins|metiers|activites|domaines d (?:activite|expertise|intervention)s?|servicios|productos|soluciones|tratamientos|areas de practica|servizi|prodotti|soluzioni|trattamenti|attivita|servicos|produtos|solucoes|tratamentos|areas de atuacao|diensten|producten|oplossingen|aanbod|behandelingen|werkzaamheden';
+  'services?|products?|solutions?|treatments|practice areas|disciplines|rooms|zimmer|chambres|habitaciones|camere|quartos|kamers|leistungen|dienstleistungen|produkte|angebote?|losungen|behandlungen|leistungsspektrum|prestations|produits|expertises?|soins|metiers|activites|domaines d (?:activite|expertise|intervention)s?|servicios|productos|soluciones|tratamientos|areas de practica|servizi|prodotti|soluzioni|trattamenti|attivita|servicos|produtos|solucoes|tratamentos|areas de atuacao|diensten|producten|oplossingen|aanbod|behandelingen|werkzaamheden';
 
 // About, imprint, contact, terms, offers and people. Compared without accents and punctuation.
 const kinds: readonly RegExp[] = [

@@ -23,6 +23,10 @@ function withoutBadge(name: string): string {
 const numbered =
   /^(?:products?|services?|produ[ck]te?|leistung|dienst(?:leistung)?|produits?|producto|servicio|prodotto|servizio|produto|serviço) n?[°º#]? ?\d{1,2}$/i;
 
+/** Houses with rooms have headings with their streets. */
+const street =
+  /^(?:via|viale|piazza|rue|calle|avenida|rua) .*\d|(?:stra(?:ße|sse)|straat|laan|weg|platz| street| road),? \d+\w?$/iu;
+
 export function isProductName(name: string): boolean {
   return (
     name.length >= 2 &&
@@ -32,6 +36,7 @@ export function isProductName(name: string): boolean {
       name,
     ) &&
     !numbered.test(name) &&
+    !street.test(name) &&
     /\p{L}{2}/u.test(name)
   );
 }
