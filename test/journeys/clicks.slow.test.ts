@@ -47,6 +47,18 @@ test('DB-33 the first alert arrives without code after at most 5 presses and 2 f
   expect({ presses, fields }).toEqual({ presses: 2, fields: 1 });
 });
 
+test('DE-15 a Slack channel is in a rule after at most 4 presses', async () => {
+  const { visitor } = await begin('slack');
+  await visitor.call('POST', '/api/notifications', { da_operator: 'above', da_value: 50 });
+  await open.page.goto('/notifications');
+  await open.button('Add to Slack').click();
+  await open.page.getByLabel('Channel').selectOption('#new-signups');
+  await open.button('Allow').click();
+  await open.button('Save Changes').click();
+  await open.shown('Notification updated successfully');
+  expect(presses).toBe(4);
+});
+
 test('IM-04 an import that lacks credits begins after at most 7 presses, with the purchase', async () => {
   await begin('import');
   const rows = Array.from({ length: 101 }, (_, at) => `person${at}@northwindlabs.example`);
