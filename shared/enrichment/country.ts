@@ -5,16 +5,26 @@ import { once } from '../once.ts';
  * last part with a country counts. Undefined for a town without a country.
  */
 export function countryOf(location: string): string | undefined {
-  for (const part of location.split(/[,;·|/\n]/).reverse()) {
+  const parts = location.split(/[,;·|/\n]/).map((part) => ({ part, words: withoutNumbers(part) }));
+  for (const [index, { part, words }] of [...parts.entries()].reverse()) {
     if (georgiaOfTheStates.test(part)) return 'US';
-    const words = part
-      .replace(/\S*\d\S*/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim();
-    const found = codeOf(words) ?? trailing(words);
+    const found = codeAfterRegion(words, parts[index - 1]?.words) ?? codeOf(words) ?? trailing(words);
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+function withoutNumbers(part: string): string {
+  return part
+    .replace(/\S*\d\S*/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** "ON, CA" and "BE, DE" end in a country, although CA and DE are states too. */
+function codeAfterRegion(words: string, region = ''): string | undefined {
+  const isRegion = /^[A-Z]{2,3}$/.test(region) && byName().get(region) !== 'US';
+  return isRegion && isCountry(words) ? words : undefined;
 }
 
 export function countryName(code: string): string {

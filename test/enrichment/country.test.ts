@@ -7,9 +7,9 @@ test.each(
     GB: 'London England | 10 Mill Lane, Leeds, GB',
     ...{
       NO: 'Bergen, Norway',
-      DE: 'München, Deutschland',
+      DE: 'München, Deutschland | Berlin, BE, DE',
       DK: 'Köpenhamn, Danmark',
-      CA: 'Toronto, ON M5V 2T6',
+      CA: 'Toronto, ON M5V 2T6 | Toronto, ON, CA',
     },
     ...{ AU: 'Sydney NSW 2000, Australia', GE: 'Tbilisi, Georgia', IE: 'Dublin 2, Ireland' },
     NL: 'Amsterdam, The Netherlands',

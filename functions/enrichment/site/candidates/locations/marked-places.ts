@@ -1,3 +1,4 @@
+import { countryName, countryOf } from '../../../../../shared/enrichment/country.ts';
 import { itemsIn, textsOf } from '../../collect/json-ld.ts';
 import type { Marked } from '../../collect/site-graph.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
@@ -30,9 +31,14 @@ function placeIn(stated: unknown, { url, method }: Marked): Proposal[] {
         .filter((part) => typeof part === 'string')
         .slice(0, 1);
   const words = [...new Set(parts.flatMap((part) => textsOf(part).slice(0, 1)))].join(', ');
-  return words === ''
-    ? []
-    : [{ value: words, url, quote: words, evidence: method, refused: problemOf(words) }];
+  const value = withCountry(words, textsOf(address?.addressCountry)[0]);
+  return words === '' ? [] : [{ value, url, quote: words, evidence: method, refused: problemOf(words) }];
+}
+
+/** "Berlin, Germany" for "Berlin, DE", which reads like Delaware. */
+function withCountry(words: string, country = ''): string {
+  if (!/^[A-Z]{2}$/.test(country) || country === 'US' || countryOf(words) !== 'US') return words;
+  return words.replace(new RegExp(`${country}$`), countryName(country));
 }
 
 function problemOf(words: string): string | undefined {
