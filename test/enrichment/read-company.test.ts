@@ -13,6 +13,15 @@ import { type ListeningServer, listenOnLoopback } from '../../local/aws/http/lis
 const root = join(import.meta.dirname, '../../local/stand-ins/samples');
 const original = { lookup: dns.promises.lookup, request: https.request };
 const seen: string[] = [];
+const frames = new Map([
+  [
+    'framed.example/',
+    '<title>Framed</title><frameset><frame src="in/all.htm"><frame src="//other.example/"></frameset>',
+  ],
+  ['framed.example/in/all.htm', '<frameset><frame src="menu.htm"><frame src="main.htm"></frameset>'],
+  ['framed.example/in/menu.htm', '<a href="about.htm">About</a>'],
+  ['framed.example/in/main.htm', '<p>Framed is a law firm in the old town of Lyon.</p>'],
+]);
 let server: ListeningServer;
 
 beforeAll(async () => {
@@ -30,6 +39,8 @@ beforeAll(async () => {
       return void response
         .writeHead(200, { 'content-type': 'text/html' })
         .end('<title>Forwarding</title><p>Forwarding is a law firm in Lyon.</p>');
+    const framed = frames.get(`${host}${request.url}`);
+    if (framed) return void response.writeHead(200, { 'content-type': 'text/html' }).end(framed);
     if (host === 'bare.example') return void response.destroy();
     const path = join(root, host.replace(/^www\.bare/, 'tinkerpot'), request.url ?? '', 'index.html');
     if (existsSync(path)) response.writeHead(200, { 'content-type': 'text/html' }).end(readFileSync(path));
@@ -74,6 +85,13 @@ it('reads the home page and the pages about the company, and robots.txt once', a
 it('tries www if the bare domain does not respond', async () => {
   expect(await readCompany('bare.example')).toMatchObject({ reached: true });
   expect(seen).toContain('www.bare.example/');
+});
+
+it('reads the frames of the site and follows their links', async () => {
+  const { scrape } = await readCompany('framed.example');
+  expect(scrape.description).toBe('Framed is a law firm in the old town of Lyon.');
+  expect(seen).toContain('framed.example/in/about.htm');
+  expect(seen).not.toContain('other.example/');
 });
 
 it('follows a refresh of the page itself', async () => {

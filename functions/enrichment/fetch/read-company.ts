@@ -8,6 +8,7 @@ import { readManifest, type WebManifest } from '../site/web-manifest.ts';
 import { asFetchFailure, type FetchFailure } from './fetch-failure.ts';
 import { withConnections } from './open-url.ts';
 import { type FetchOptions, type Page, pageFetcher } from './page-fetcher.ts';
+import { withFrames } from './read-frames.ts';
 
 interface CompanyFacts extends SiteFacts {
   readonly reached: boolean;
@@ -32,20 +33,22 @@ export function readCompany(domain: string): Promise<CompanyFacts> {
 async function readOver(domain: string, options: FetchOptions): Promise<CompanyFacts> {
   const fetchOne = (address: string): Promise<Page> => fetchPage(address, options);
   const { page, failure } = await firstOf([`https://${domain}/`, `https://www.${domain}/`], fetchOne);
-  const home = page && (await readRefreshed(page, fetchOne));
+  const first = page && (await readRefreshed(page, fetchOne));
+  const readOne = async (address: string): Promise<PageDocument | undefined> => {
+    if (!isSameSite(address, domain)) return undefined;
+    const found = await fetchOne(address).catch(() => undefined);
+    return found && isSameSite(found.url, domain) ? readDocument(found.html, found.url) : undefined;
+  };
+  const home = first && (await withFrames(first, readOne));
   const redirects_to = home ? otherDomainOf(home.url, domain) : null;
   const nothing = { redirects_to, pages: [], candidates: [], ...readSite([], domain).facts };
   if (!home) return { reached: false, failure, ...nothing };
   if (!isSameSite(home.url, domain)) return { reached: true, failure: null, ...nothing };
   const [further, manifest] = await Promise.all([
-    Promise.allSettled(pagesAboutIn(home, furtherPages).map(fetchOne)),
+    Promise.all(pagesAboutIn(home, furtherPages).map(readOne)),
     manifestOf(home, options),
   ]);
-  const others = further.flatMap((result): PageDocument[] =>
-    result.status === 'fulfilled' && isSameSite(result.value.url, domain)
-      ? [readDocument(result.value.html, result.value.url)]
-      : [],
-  );
+  const others = further.filter((found) => found !== undefined);
   const { facts, pages, candidates } = readSite([home, ...others], domain, manifest);
   return { reached: true, failure: null, redirects_to, pages, candidates, ...facts };
 }

@@ -17,6 +17,7 @@ export class DocumentBuilder implements PageListener {
   readonly meta = new Map<string, string>();
   readonly jsonLd: string[] = [];
   readonly links: Link[] = [];
+  readonly frames: string[] = [];
   readonly collector = new BlockCollector();
   readonly microdata = new MicrodataReader();
   title: string | undefined;
@@ -44,6 +45,7 @@ export class DocumentBuilder implements PageListener {
           footer: this.collector.isFooter,
         };
     } else if (tag === 'link' && attributes.rel === 'manifest') this.manifest = attributes.href;
+    else if (tag === 'frame' && attributes.src) this.frames.push(attributes.src);
     else if (tag === 'meta') this.#readMeta(attributes);
     else if (tag === 'img' && this.#link) this.#link.text += ` ${attributes.alt ?? ''} `;
     else if (tag === 'script') this.#openScript(attributes);

@@ -14,7 +14,7 @@ export const trait = {
 } as const;
 
 const traits = new Map<string, number>([
-  ...named(trait.empty, 'area base br col embed hr input source track param'),
+  ...named(trait.empty, 'area base br col embed frame hr input source track param'),
   ...named(trait.empty + trait.inline, 'img link meta wbr'),
   ...named(
     trait.inline,
@@ -22,7 +22,7 @@ const traits = new Map<string, number>([
   ),
   ...named(
     trait.silent,
-    'canvas iframe math noscript object option script select style svg template textarea title',
+    'canvas iframe math noframes noscript object option script select style svg template textarea title',
   ),
   ...named(trait.aside + trait.block, 'aside blockquote dialog figure nav'),
   ...named(trait.form + trait.block, 'form'),

@@ -16,6 +16,8 @@ export interface PageDocument {
   /** Blocks that may be about the company: no boilerplate, no quotations. */
   readonly prose: readonly Block[];
   readonly links: readonly Link[];
+  /** The addresses of the documents that a frameset shows. */
+  readonly frames: readonly string[];
   readonly passwordFields: number;
   readonly manifest: string | undefined;
   /** Almost empty without scripts; then `prose` comes from their data. */
@@ -43,6 +45,7 @@ export function readDocument(html: string, url: string): PageDocument {
     blocks,
     prose: blocks.filter(({ boilerplate, text }) => !boilerplate && !spoken.test(text)),
     links: builder.links,
+    frames: builder.frames,
     passwordFields: builder.passwordFields,
     manifest: builder.manifest,
     isShell,
