@@ -52,6 +52,6 @@ it('a connection to a host is not used for another one, nor in another reading',
 
 async function read(host: string, path: string, connections: SiteConnections): Promise<string> {
   const fetchPage = pageFetcher({ isAllowed: (address) => address === '127.0.0.1', ports: [String(port)] });
-  const options = { deadline: Date.now() + 5_000, connections, robots: new Map() };
+  const options = { deadline: Date.now() + 30_000, connections, robots: new Map() };
   return (await fetchPage(`http://${host}:${port}${path}`, options)).html;
 }
