@@ -126,9 +126,18 @@ function reasonOf({ candidate, score }: Weighed, label: string): string {
 
 function labelScore(name: string, key: string, label: string): number {
   if (key === plain(label) || plain(name) === plain(label)) return 2.5;
-  if (belongs(name, label)) return 2;
+  if (belongs(name, label) || isOwner(name, label)) return 2;
   return sharesStart(name, label) ? 1.25 : Number(formalName.test(name));
 }
+
+/** "Dr. Petra Paling" at homoeopathie-paling.de. */
+function isOwner(name: string, label: string): boolean {
+  const surname = plain(name.split(' ').at(-1) ?? '');
+  return titled.test(name) && surname.length >= shortestSurname && plain(label).endsWith(surname);
+}
+
+const titled = /(?:^|\s)(?:Drs?|Dra|Dott|Prof|Mag)\.? (?:[\p{L}.]+ )*\p{Lu}/u;
+const shortestSurname = 4;
 
 /** A company's form in a script that domains cannot spell. */
 const formalName =
