@@ -120,9 +120,11 @@ test('an endless response is cut off', async () => {
 
 test('a chat completions model that takes too long counts as not responding', async () => {
   standIn.state.mode = () => {};
-  const address = { url: standIn.url, model, key: async () => 'none', timeLimit: 200 };
+  const address = { url: standIn.url, model, key: async () => 'none', timeLimit: 1_000 };
   const asking = chatCompletionsReader(address).read({ pages: [{ url, text: quiet }], candidates: [] });
   await expect(asking).rejects.toThrow('The model did not answer: TimeoutError');
+  // Otherwise the next test could count this request.
+  await expect.poll(() => standIn.asked.length).toBe(1);
 });
 
 test('a model does not change facts that the page states in markup', async () => {
