@@ -46,6 +46,7 @@ async function bundleRivals(): Promise<Record<string, string>> {
   const names = ['empty-function', usual, bareQueries];
   await build({
     ...bundling,
+    plugins: (bundling.plugins ?? []).filter(({ name }) => name !== 'environment-credentials'),
     entryPoints: names.map((name) => ({ in: path.join(import.meta.dirname, `${name}.ts`), out: name })),
     outdir,
   });
