@@ -31,6 +31,10 @@ const pages: Record<string, RequestListener> = {
       .end(Buffer.from('<meta charset="iso-8859-1"><p>Grüezi', 'latin1')),
   '/wrong-utf-8': (_, response) =>
     response.writeHead(200, html).end(Buffer.from('<meta charset="iso-8859-1"><p>Grüezi', 'latin1')),
+  '/broken-utf-8': (_, response) =>
+    response
+      .writeHead(200, html)
+      .end(Buffer.concat([Buffer.from('<meta charset="iso-8859-1"><p>Grüezi'), Buffer.of(0xff)])),
   '/gzip-bomb': (_, response) =>
     response.writeHead(200, encoded('gzip')).end(gzipSync(Buffer.alloc(100_000_000))),
   '/br-bomb': (_, response) =>
@@ -95,7 +99,7 @@ describe('limits, on a fetcher that may reach loopback', () => {
 
   const readable = ['plain', 'gzip', 'br', 'deflate', 'raw-deflate', 'latin1', 'meta'];
 
-  it.each([...readable, 'wrong-charset', 'wrong-utf-8'])('reads %s', async (path) => {
+  it.each([...readable, 'wrong-charset', 'wrong-utf-8', 'broken-utf-8'])('reads %s', async (path) => {
     expect((await fetchLocal(`/${path}`)).html).toContain('<p>Grüezi');
   });
 

@@ -125,13 +125,10 @@ export function decodeHtml(body: Uint8Array, contentType: string): string {
 /** A body may be cut inside a character. */
 const mayEndInside = { stream: true };
 
+/** True if at most half of the characters beyond ASCII are broken, since a page may have a few broken ones. */
 function isUtf8(body: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(body, mayEndInside);
-    return true;
-  } catch {
-    return false;
-  }
+  const beyondAscii = new TextDecoder().decode(body, mayEndInside).match(/[^\0-\x7f]/g) ?? [];
+  return beyondAscii.filter((one) => one === '\ufffd').length <= beyondAscii.length / 2;
 }
 
 function decoderFor(label: string | undefined) {
