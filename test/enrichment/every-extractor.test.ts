@@ -14,10 +14,16 @@ const app = {
 };
 const dentist =
   '<h1>Dentist in Leeds</h1><meta name="description" content="A friendly dental practice for the whole family: check-ups and implants.">';
-const signs = `${script(app)}<a href="/in">Log in</a><a href="/up">Sign up</a><p>$9 / month</p>`;
+const signed = `<meta name="og:site_name" content="Acme Solutions"><footer>© Acme Solutions</footer>`;
+const selling = '<a href="/in">Log in</a><a href="/up">Sign up</a><p>$9 / month</p>';
+const signs = script(app) + selling;
 const cards = '<h3>Web design</h3><p>Sites</p><h3>Copywriting</h3><p>Words</p>';
 const menu =
   '<nav><ul><li><a href="/s">Services</a><ul><li><a href="/a">Web design</a></li><li><a href="/b">Copywriting</a></li></ul></li><li><a href="/about">About</a></li><li><a href="/jobs">Jobs</a></li></ul></nav>';
+
+const described =
+  '<meta name="description" content="Web design and copywriting for bakers"><h2>Made with care</h2>';
+const links = (...texts: string[]) => texts.map((text) => `<a href="/${text}">${text}</a>`).join('');
 
 const weAre = 'Wir sind ein freies Netz von Online-Experten';
 const words = `<p>Netz ${Array.from({ length: 70 }, (_, at) => `w${at + 100}`).join(' ')}`;
@@ -104,6 +110,12 @@ test.each([
   ['menu', menu, 'Web design,Copywriting'],
   ['menu', '<nav><ul><li>事業内容<ul><li>Web制作<li>広告運用</ul></ul></nav>', 'Web制作,広告運用'],
   ['footer', '<footer><h3>Produtos</h3><ul><li>Sinos<li>Relógios</ul></footer>', 'Sinos,Relógios'],
+  ['footer', '<footer><div>ソリューション<br>Web制作<br>広告運用</div></footer>', 'Web制作,広告運用'],
+  ['menu', `<nav><button>Solutions</button><div>${links('Bells', 'Chimes')}</div></nav>`, 'Bells,Chimes'],
+  ['list', '<h2>Alcune delle nostre soluzioni</h2><li>Campane<li>Orologi', 'Campane,Orologi'],
+  ['list', '<h2>Nos offres</h2><li>Cloches<li>Horloges', 'Cloches,Horloges'],
+  ['described', `${described}${cards}<h3>Logos</h3>`, 'Web design,Copywriting,Logos'],
+  ['site-name', '<meta name="og:site_name" content="acme.example">', 'acme.example'],
   ['place', `<section id="services"><h2>Ready when you are</h2>${cards}</section>`, 'Web design,Copywriting'],
   ['own-application', signs, 'Acme'],
   ['card', '<meta name="twitter:site" content="@acme">', 'acme'],
@@ -130,6 +142,17 @@ test.each([
     ['Web design', 'Copywriting'],
   ],
   ['location', '<footer>Contato: Recife, PE</footer>', '<footer>Contato: Recife/PE</footer>', 'Recife, PE'],
+  ['products_services', `<nav><i>Products</i><div>${links('Bells', 'Book Demo')}</div></nav>`, '', undefined],
+  ['products_services', '<h2>Services</h2><li>(1) Logos<li>（2）Prints', '', ['Logos', 'Prints']],
+  ['products_services', `<h2>事業内容</h2><li>製品<li>${'有機材料の'.repeat(7)}販売`, '', undefined],
+  ['products_services', `${signed}<title>AI app</title>${selling}`, '', undefined],
+  [
+    'company_name',
+    '<title>acme.example | Bells</title><meta name="og:site_name" content="acme.example">',
+    '',
+    'acme.example',
+  ],
+  ['company_name', '<meta name="og:site_name" content="beta.example"><footer>beta.example', '', undefined],
   ['products_services', '<h2>Our partnership</h2><h3>Services</h3><li>Logos<li>Prints', '', undefined],
   ['products_services', '<h2>Services</h2><h3>Logos</h3><h4>A</h4><li>Fast<li>Safe</li>', '', undefined],
   ['products_services', '<h2>Services</h2><h3>Logos</h3><h3>Vorteile von Logos</h3>', '', undefined],

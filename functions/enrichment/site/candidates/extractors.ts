@@ -31,7 +31,7 @@ import { organizationNames, softwareNames, webSiteNames } from './names/marked-n
 import { clean, nameProblem } from './names/name-words.ts';
 import { copyrightNames, headingNames } from './names/signatures.ts';
 import { statedNames } from './names/stated-names.ts';
-import { listedProducts, titledProducts } from './products/listed-products.ts';
+import { describedProducts, listedProducts, titledProducts } from './products/listed-products.ts';
 import { catalogueProducts, markedProducts, ownApplication } from './products/marked-products.ts';
 import { pageProducts } from './products/offer-pages.ts';
 import { footerProducts, menuProducts, placedProducts } from './products/placed-products.ts';
@@ -114,6 +114,7 @@ export const factExtractors: readonly Extractor[] = [
   menuProducts,
   placedProducts,
   titledProducts,
+  describedProducts,
   pageProducts,
   footerProducts,
   markedProducts,

@@ -86,6 +86,8 @@ function scoreOf({ value, extractor, url }: Candidate, site: SiteEvidence, suppo
     (extractor !== 'title' && support.isInTitle(key) ? 0.5 : 0) +
     Math.min(support.mentions(name), 4) * 0.25 +
     (extractor === 'title' && isHome ? aloneScore(name, support) : 0) -
+    // Content systems state a site's address if its owner names nothing.
+    (isDomainLike(name) && name === name.toLowerCase() ? 1.25 : 0) -
     // Prefer the spelling without "Ltd".
     (extractor !== 'organization-markup' && withoutLegalForm(name) !== name ? 0.25 : 0)
   );

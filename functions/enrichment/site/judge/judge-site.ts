@@ -67,6 +67,7 @@ const order = [
   'menu',
   'place',
   'titled',
+  'described',
   'footer',
   'page',
   'product-markup',

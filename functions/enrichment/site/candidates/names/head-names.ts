@@ -56,9 +56,14 @@ function namesIn(page: PageDocument, property: string): Proposal[] {
   const stated = page.meta.get(property);
   if (stated === undefined) return [];
   const name = segmentsOf(stated).find((part) => !isDomainLike(part)) ?? clean(stated);
-  const refused = nameProblem(name) ?? (isDomainLike(name) ? 'a host name' : undefined);
+  const isOther = isDomainLike(name) && !isHostOf(name, page.url);
+  const refused = nameProblem(name) ?? (isOther ? 'a host name' : undefined);
   const evidence = property.startsWith('og:') ? ('opengraph' as const) : ('meta' as const);
   return [{ value: name, url: page.url, quote: stated, evidence, refused }];
+}
+
+function isHostOf(name: string, url: string): boolean {
+  return new URL(url).hostname.replace(/^www\./, '') === name.toLowerCase();
 }
 
 function fromTitles(page: PageDocument, isHome: boolean): Proposal[] {

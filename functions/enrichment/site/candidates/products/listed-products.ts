@@ -71,6 +71,26 @@ export const titledProducts: Extractor = {
     ),
 };
 
+/** Headings of the home page that its description mostly repeats: "Managed IT, cybersecurity and support". */
+export const describedProducts: Extractor = {
+  field: 'products_services',
+  name: 'described',
+  propose: ({ pages: [home] }) => (home ? describedOn(home) : []),
+};
+
+const leastDescribed = 0.6;
+
+function describedOn(home: PageDocument): Proposal[] {
+  const heads = [home.title, home.meta.get('description'), home.meta.get('og:description')];
+  const said = heads.join(' ').toLowerCase();
+  return [...home.blocks.entries()].flatMap(([index, block]) => {
+    if (block.boilerplate || !isHeading(block)) return [];
+    const names = headingsUnder(home.blocks, index);
+    const described = names.filter((name) => said.includes(name.toLowerCase()));
+    return described.length >= names.length * leastDescribed ? proposalOf(home, block.text, names) : [];
+  });
+}
+
 /** Compares the whole name, since its first word may be the trade. */
 function isNameIn(text: string, { name }: Subject): boolean {
   return name !== undefined && plain(text).includes(plain(name));

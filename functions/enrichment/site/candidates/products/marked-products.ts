@@ -37,6 +37,7 @@ export const markedProducts: Extractor = {
 };
 
 const leastSigns = 1.75;
+const isOfServices = /\b(?:solutions|services|consulting|group|holding|agency|technologies)$/i;
 
 export const ownApplication: Extractor = {
   field: 'products_services',
@@ -44,7 +45,8 @@ export const ownApplication: Extractor = {
   propose: (site, subject) => {
     const { strength, quote } = softwareSignsOf(site, subject);
     const [home] = site.pages;
-    if (!home || subject.name === undefined || strength < leastSigns) return [];
+    if (!home || subject.name === undefined || isOfServices.test(subject.name) || strength < leastSigns)
+      return [];
     return [{ value: [subject.name], url: home.url, quote, evidence: 'text' }];
   },
 };

@@ -31,8 +31,13 @@ export const placedProducts: Extractor = {
 
 function menusOn(page: PageDocument): Proposal[] {
   return [...page.blocks.entries()].flatMap(([index, item]) => {
-    if (!item.boilerplate || item.footer || item.tag !== 'li' || !isMenuOfOffers.test(item.text)) return [];
+    if (!item.boilerplate || item.footer || !isMenuOfOffers.test(item.text)) return [];
     const rest = page.blocks.slice(index + 1);
+    // A button or heading above its links.
+    if (item.tag !== 'li') {
+      const links = rest[0]?.links ?? [];
+      return links.every(isOffer) ? proposalOf(page, item.text, links) : [];
+    }
     const end = rest.findIndex((block) => block.depth <= item.depth || !block.boilerplate);
     const names = (end === -1 ? rest : rest.slice(0, end)).map(({ text }) => text).filter(isOffer);
     return proposalOf(page, item.text, names);
@@ -43,7 +48,10 @@ function columnsOn(page: PageDocument): Proposal[] {
   return [...page.blocks.entries()].flatMap(([index, head]) => {
     if (!head.footer || head.tag === 'li' || !isFooterOfOffers.test(head.text)) return [];
     const rest = page.blocks.slice(index + 1);
-    const end = rest.findIndex((block) => isHeading(block) || !block.footer || block.tag !== rest[0]?.tag);
+    const [first] = rest;
+    const end = rest.findIndex(
+      (block) => isHeading(block) || !block.footer || block.tag !== first?.tag || block.depth < first.depth,
+    );
     const names = (end === -1 ? rest : rest.slice(0, end)).flatMap(({ text, links }) => links ?? [text]);
     const isOfOffers = names.every((name) => isOffer(name) && !isOfCustomerService.test(name));
     return isOfOffers ? proposalOf(page, head.text, names) : [];

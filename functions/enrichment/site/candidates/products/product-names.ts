@@ -13,7 +13,7 @@ export function uniqueNames(names: readonly string[]): string[] {
 function withoutBadge(name: string): string {
   return (
     name
-      .replace(/^(?:[①-⑳]|0\d[.)]?|\d[.)]|[■◆●○・▪•✓✔►▸→★☆]) */, '')
+      .replace(/^(?:[①-⑳]|0\d[.)]?|\d[.)]|[(（]\d{1,2}[)）]|[■◆●○・▪•✓✔►▸→★☆+]) */, '')
       .replace(/\s*[([]?\b(?:coming soon|new|beta|popular|soon)[!)\]]*$/i, '')
       .trim() || name
   );
@@ -27,6 +27,10 @@ const numbered =
 const street =
   /^(?:via|viale|piazza|rue|calle|avenida|rua) .*\d|(?:stra(?:ße|sse)|straat|laan|weg|platz| street| road),? \d+\w?$/iu;
 
+/** A longer one is a purpose of business. */
+const longestUnspaced = 32;
+const unspaced = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
 export function isProductName(name: string): boolean {
   return (
     name.length >= 2 &&
@@ -36,6 +40,7 @@ export function isProductName(name: string): boolean {
       name,
     ) &&
     !numbered.test(name) &&
+    !(unspaced.test(name) && name.length > longestUnspaced) &&
     !street.test(name) &&
     /\p{L}{2}/u.test(name)
   );
