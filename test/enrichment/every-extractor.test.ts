@@ -78,6 +78,8 @@ test.each([
     '2017 N Oak Street Arlington, VA 22207',
   ],
   ['town-and-state', '<footer><p>Recife, Pernambuco</p></footer>', 'Recife, Pernambuco'],
+  ['town-and-state', '<footer><p>Contato</p><p>Recife PE</p></footer>', 'Recife PE'],
+  ['town-and-state', '<div class="site-footer dark"><p>Recife, Pernambuco</p></div>', 'Recife, Pernambuco'],
   ['signed-place', '<footer>© 2026 Acme · Texas</footer>', 'Texas'],
   ['headline', '<p>Acme LLC · Fort Worth, TX</p><h1>Hello</h1>', 'Fort Worth, TX'],
   [
@@ -121,6 +123,7 @@ test.each([
   ['list', '<h2>Alcune delle nostre soluzioni</h2><li>Campane<li>Orologi', 'Campane,Orologi'],
   ['list', '<h2>Nos offres</h2><li>Cloches<li>Horloges', 'Cloches,Horloges'],
   ['described', `${described}${cards}<h3>Logos</h3>`, 'Web design,Copywriting,Logos'],
+  ['described', `${menu}<h2>Made with care</h2>${cards}<h3>Logos</h3>`, 'Web design,Copywriting,Logos'],
   ['site-name', '<meta name="og:site_name" content="acme.example">', 'acme.example'],
   ['place', `<section id="services"><h2>Ready when you are</h2>${cards}</section>`, 'Web design,Copywriting'],
   ['own-application', signs, 'Acme'],
@@ -208,6 +211,8 @@ test.each([
     '',
     undefined,
   ],
+  ['location', '<title>Conseil en Santé</title><h1>Conseil en Santé', '', undefined],
+  ['products_services', '<h2>Services</h2><h3>Vision</h3><h3>Mission</h3><h3>Values</h3>', '', undefined],
   ['location', '<footer>(41) 3014-0075 Avenida República Argentina', '', undefined],
   ['location', '<title>Somos especializada en Java</title><h1>Especializada en Java', '', undefined],
 ] as const)('the %s of %j and another page with %j is %j', (field, first, second, value) => {

@@ -64,7 +64,7 @@ export class BlockCollector {
     if ((traits & trait.form) !== 0) now |= placement.form;
     if (isOfOffers(attributes)) now |= placement.offers;
     if ((traits & trait.aside) !== 0 || isAside(attributes)) now |= placement.boilerplate;
-    if ((traits & trait.footer) !== 0 || attributes.role === 'contentinfo')
+    if ((traits & trait.footer) !== 0 || isFooter(attributes))
       now |= placement.footer | placement.boilerplate;
     now = this.#isUnseen(attributes, depth) ? now | placement.unseen : now & ~placement.unseen;
     if ((traits & trait.inline) !== 0) this.#openInline(tag, depth);
@@ -177,6 +177,10 @@ function isAside({ class: classes, id, role }: Attributes): boolean {
   );
 }
 
+function isFooter({ class: classes = '', id = '', role }: Attributes): boolean {
+  return role === 'contentinfo' || footer.test(classes) || footer.test(id);
+}
+
 function isOfOffers({ class: classes, id }: Attributes): boolean {
   return (
     (id !== undefined && isPlaceOfOffers.test(id)) || (classes !== undefined && isPlaceOfOffers.test(classes))
@@ -185,6 +189,8 @@ function isOfOffers({ class: classes, id }: Attributes): boolean {
 
 const notAboutThem =
   /\bcookies?(?:[-_]?(?:banner|bar|box|consent|dialog|info|law|layer|message|modal|notice|overlay|policy|popup|wall))?\b|consent|gdpr|onetrust|testimonial|\breviews?\b|breadcrumb|newsletter|skip-link|customer-stor|case-stud/i;
+const footer =
+  /(?:^|\s)(?:(?:site|page|main|global|app)[-_]?)?footer(?:(?:[-_]|__)(?:wrap(?:per)?|container|content|inner|main|area|section|bottom|top))?(?=\s|$)/i;
 const hiddenClass =
   /\b(?:sr-only|visually-hidden|screen-reader(?:-text)?|material-(?:icons|symbols)[\w-]*)\b/i;
 const hiddenStyle =

@@ -57,6 +57,8 @@ const inBrazil = new RegExp(
   String.raw`(?<![\p{L}\d])(\p{Lu}\p{Ll}[\p{L}'’]*(?: (?:d[aeo]s? )?\p{Lu}[\p{L}'’]+){0,3})(?:, | ?[/–-] ?)(?:${brazilianState})(?=$|[ .,;|]|\s*[—–|])`,
   'gu',
 );
+/** "Goiânia GO" alone. */
+const brazilianLine = new RegExp(`^${town} (?:${brazilianState})$`, 'gu');
 const portuguese =
   /\b(?:todos os direitos|contato|endereço|telefone|CNPJ|CEP|atendimento|política de privacidade)\b/i;
 const brazilianCode = /(?<![\d-])\d{5}-\d{3}(?![\d-])/;
@@ -75,7 +77,7 @@ function placesIn(page: PageDocument, isHome: boolean): Proposal[] {
   const isPortuguese = blocks.some(({ text }) => portuguese.test(text) || brazilianCode.test(text));
   return [
     ...blocks.flatMap(({ text }) => {
-      const brazilian = isPortuguese ? [...text.matchAll(inBrazil)] : [];
+      const brazilian = isPortuguese ? [...text.matchAll(inBrazil), ...text.matchAll(brazilianLine)] : [];
       if (brazilian.length > 0) return brazilian.map(([value]) => proposal(value, text, page.url, 'text'));
       return wholePair.test(text)
         ? [proposal(text, text, page.url, 'text')]

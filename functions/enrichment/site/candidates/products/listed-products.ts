@@ -71,7 +71,7 @@ export const titledProducts: Extractor = {
     ),
 };
 
-/** Headings of the home page that its description mostly repeats: "Managed IT, cybersecurity and support". */
+/** Headings of the home page that its description or a menu's submenu mostly repeats. */
 export const describedProducts: Extractor = {
   field: 'products_services',
   name: 'described',
@@ -82,13 +82,19 @@ const leastDescribed = 0.6;
 
 function describedOn(home: PageDocument): Proposal[] {
   const heads = [home.title, home.meta.get('description'), home.meta.get('og:description')];
-  const said = heads.join(' ').toLowerCase();
+  const said = [...heads, ...submenusOn(home)].join('\n').toLowerCase();
   return [...home.blocks.entries()].flatMap(([index, block]) => {
     if (block.boilerplate || !isHeading(block)) return [];
     const names = headingsUnder(home.blocks, index);
     const described = names.filter((name) => said.includes(name.toLowerCase()));
     return described.length >= names.length * leastDescribed ? proposalOf(home, block.text, names) : [];
   });
+}
+
+function submenusOn({ blocks }: PageDocument): string[] {
+  const items = blocks.filter(({ boilerplate, footer, tag }) => boilerplate && !footer && tag === 'li');
+  const top = Math.min(...items.map(({ depth }) => depth));
+  return items.filter(({ depth }) => depth > top).map(({ text }) => text);
 }
 
 /** Compares the whole name, since its first word may be the trade. */
