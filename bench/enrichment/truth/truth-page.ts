@@ -3,10 +3,11 @@ import type { FieldCount, Measurement } from './measurement.ts';
 
 export const truthPage = 'docs/evidence/truth.md';
 
-/** Markdown of all measurements: blind ones first, newest first. */
+/** Markdown of all measurements, which come oldest first: blind ones first, newest first. */
 export function measurementsInWords(all: readonly Measurement[]): string {
   return all
-    .toSorted((a, b) => Number(b.blind) - Number(a.blind) || b.date.localeCompare(a.date))
+    .toReversed()
+    .sort((a, b) => Number(b.blind) - Number(a.blind))
     .map(inWords)
     .join('\n\n');
 }

@@ -27,12 +27,11 @@ export interface Measurement {
   readonly wrong: readonly Wrong[];
 }
 
+/** Oldest first. */
 const all: readonly Measurement[] = stored;
 
 /** Newest first. Only results on unseen pages predict others. */
-export const blind = all
-  .filter((one) => one.blind)
-  .toSorted((one, other) => other.date.localeCompare(one.date) || other.sites - one.sites);
+export const blind = all.filter((one) => one.blind).toReversed();
 
 export const fieldNames: Readonly<Record<string, string>> = {
   company_name: 'Company Name',
