@@ -27,6 +27,13 @@ it.each(
 it('reads a name in the singular of the domain', () =>
   expect(readHtml('<p>Chez Acme Porte, tout va', 'acme-portes.fr').scrape.company_name).toBe('Acme Porte'));
 
+it('takes the divided name of a domain for the company', () => {
+  const text = 'AC ME es una firma de software para bancos.';
+  expect(readHtml(`<title>Acme</title><h3>Nosotros</h3><p>${text}`, 'ac-me.com').scrape.description).toBe(
+    text,
+  );
+});
+
 it.each([
   ['<i class="material-icons">location_on</i><b>Slingerweg 4, 4814 AZ Breda', 'Slingerweg 4, 4814 AZ Breda'],
   ['〒305-0001 つくば市東新井1-2-3', 'つくば市東新井1-2-3'],

@@ -1,4 +1,4 @@
-import { withoutLegalForm } from '../plain.ts';
+import { plain, withoutLegalForm } from '../plain.ts';
 
 const ourselves =
   /\b(?:we|our|us|nous|notre|nos|wir|uns(?:er\w*)?|nosotros|nuestr[oa]s?|somos|contamos|tenemos|empleamos|siamo|nostr[aoie]|abbiamo|temos|noss[oa]s?|ons|onze|wij|vi|våra?|vores)\b/i;
@@ -31,9 +31,10 @@ export class Subject {
   readonly #names: readonly string[];
   readonly name: string | undefined;
 
-  constructor(name: string | undefined) {
+  /** `label` is the domain's word, such as `plus-ti`. */
+  constructor(name: string | undefined, label: string) {
     this.name = name;
-    this.#names = name === undefined ? [] : namesOf(name).map((part) => part.toLowerCase());
+    this.#names = name === undefined ? [] : namesOf(name, label).map((part) => part.toLowerCase());
   }
 
   #find(text: string): { at: number; end: number } | undefined {
@@ -92,7 +93,7 @@ export class Subject {
 }
 
 /** The full name, then its first words: sentences about Oakline Furniture use "Oakline". */
-function namesOf(name: string): string[] {
+function namesOf(name: string, label: string): string[] {
   const bare = withoutLegalForm(name);
   const words = bare.split(' ');
   const parts = words
@@ -100,7 +101,9 @@ function namesOf(name: string): string[] {
     .filter((part, index) => index === 0 || part.length >= shortestFirstWord || acronym.test(part));
   // "SeventhSense" appears as "Seventh Sense" in sentences.
   const spaced = bare.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
-  return spaced === bare ? parts : [...parts, spaced];
+  // "Plusti" at plus-ti.com is "Plus Ti".
+  const divided = plain(bare) === plain(label) ? label.replaceAll('-', ' ') : bare;
+  return [...new Set([...parts, spaced, divided])];
 }
 
 function isWordAt(text: string, at: number): boolean {

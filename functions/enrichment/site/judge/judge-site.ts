@@ -18,10 +18,10 @@ interface Judgement {
 
 /** Decides the name first, because other statements must be about that company. */
 export function judgeSite(site: SiteEvidence): Judgement {
-  const named = propose(nameExtractors, site, new Subject(undefined));
+  const named = propose(nameExtractors, site, new Subject(undefined, site.label));
   const company_name = judgeName(named.candidates, site, named.refused);
   const name = company_name.chosen && String(company_name.chosen.value);
-  const subject = new Subject(name);
+  const subject = new Subject(name, site.label);
   const read = propose(factExtractors, site, subject);
   const proposed = site.pages.slice(0, 1).some(isUnfilledTheme) ? refusedWhole(read) : read;
   const of = (field: SiteField) => only(field, proposed);
