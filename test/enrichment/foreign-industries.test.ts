@@ -83,6 +83,11 @@ it.each([
   ['questions', '<h2>Vous êtes le garage du village ?</h2>'.repeat(4), undefined],
   ['ends', '<title>ジムサクラボ｜あなたの秘書', undefined],
   ['denials', '<p>Wir sind an keinen Hersteller von Maschinenbau gebunden.', undefined],
+  ['visibility', '<title>Visibilité locale et fiche Google pour votre succès', 'Professional services'],
+  ['forklifts', '<title>Carrelli elevatori per voi e per tutti', 'Manufacturing and industrial'],
+  ['AR', '<title>AR技術で建物を見える化</title><h1>AR技術', 'Software'],
+  ['servers', '<title>Orb | Dedicated Servers for you and the world', 'Software'],
+  ['flat roofs', '<title>Orb Flachdach für Sie und die Stadt', 'Real estate and construction'],
   ['vague kinds', `${home}<title>Alltagshilfe Ulm für die Familie`, 'Healthcare'],
 ])('%s name the industry of the company, not of customers', (_, html, industry) =>
   expect(industryOf(html)).toBe(industry),
