@@ -19,8 +19,6 @@ const workOn: ReadonlyMap<string, Industry> = new Map([
   ...['software', 'app', 'apps', 'platform', 'saas', 'plattform'].map((word) => [word, 'Software'] as const),
   ...['website', 'websites', 'webseiten'].map((word) => [word, 'Professional services'] as const),
 ]);
-/** Two letters that begin a longer word: "ジム" ends "スポーツジム", and begins a name such as "ジムサ". */
-const cutOff = /^[ァ-ヺー]{3}$/;
 const shortestPart = 3;
 const longestDense = 12;
 const unspaced = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]/u;
@@ -40,8 +38,7 @@ class TradeLexicon {
     for (const [industry, languages] of Object.entries(stored))
       if (isIndustry(industry))
         for (const [language, terms] of Object.entries(languages ?? {}))
-          if (isWanted(language))
-            for (const term of normal(terms).split(', ')) this.#addSpelled(term, industry);
+          if (isWanted(language)) for (const term of normal(terms).split(', ')) this.#add(term, industry);
   }
 
   tradesIn(text: string): Trades {
@@ -53,12 +50,6 @@ class TradeLexicon {
     const tokens = read.replace(dense, ' ').match(token) ?? [];
     for (let at = 0; at < tokens.length; ) at += this.#findAt(tokens, at, note);
     return found;
-  }
-
-  /** Sites write "IT-Support" and "IT Support". */
-  #addSpelled(term: string, industry: Industry): void {
-    for (const spelled of new Set([term, term.replaceAll('-', ' '), term.replaceAll(' ', '-')]))
-      this.#add(spelled, industry);
   }
 
   #add(term: string, industry: Industry): void {
@@ -116,7 +107,7 @@ class TradeLexicon {
   #longestAt(run: string, at: number): string {
     for (let length = Math.min(longestDense, run.length - at); length > 0; length -= 1) {
       const words = run.slice(at, at + length);
-      if (this.#dense.has(words) && !(length === 2 && cutOff.test(run.slice(at, at + 3)))) return words;
+      if (this.#dense.has(words)) return words;
     }
     return '';
   }

@@ -37,7 +37,6 @@ export const headDescriptions: Extractor = {
       const refused =
         descriptionProblem(stated) ??
         (isCall(stated) ? 'a call to visitors' : undefined) ??
-        (onlyNamesSite.test(stated) ? 'only says whose site it is' : undefined) ??
         (plain(stated) === plain(home.title) && !stated.includes(' ') ? 'the title again' : undefined);
       return [{ value: shortened(stated), url: home.url, quote: stated, evidence, refused }];
     }),
@@ -47,8 +46,6 @@ export const headDescriptions: Extractor = {
 const call =
   /^(?:search|find|shop|buy|book|browse|discover|call|get|order|compare|join|sign up|register|read|learn|explore|download|visit|contact|click)\b/i;
 const longestCall = 7;
-const onlyNamesSite =
-  /^(?:(?:(?:welcome to|this is) )?(?:the )?(?:official )?(?:home ?page|web ?site) (?:of|for)|(?:the )?official (?:home ?page|web ?site)|site (?:officiel|oficial|internet|web) d|sito (?:ufficiale|web|internet) d|página (?:oficial|web|principal) d|(?:(?:die )?offizielle )?(?:webseite|website|homepage|internetseite|internetpräsenz) (?:der|des|von)|(?:de )?officiële website)[^.!?。]*[.!]?$|^[^。]*(?:ホームページ|ウェブサイト|ウェブページ|公式サイト|Webサイト)です。?$/iu;
 
 function descriptionsIn({ item, url, method }: Marked): Proposal[] {
   return textsOf(item.description)
@@ -86,7 +83,7 @@ export const weAre = latin(
   String.raw`^(?:we (?:are|build|make|design|develop|provide|help|deliver|create|offer|manufacture|rent|sell|supply|run|restore|grow|repair|teach|train|publish|print|plant|connect|manage|operate|craft|bring|turn|roast|brew|bake|fit|install|ship|produce|partner|restor\w+|specialis\w+|specializ\w+)|our (?:company|firm|team|practice|studio|shop|store|farm|hotel|restaurant|clinic|workshop|family business|(?:law )?office) (?:is|provides|offers|specialis\w+|specializ\w+)|wir (?:sind|bauen|entwickeln|bieten|helfen|liefern|unterstützen|produzieren|planen|fertigen|gestalten|versorgen|beraten|begleiten|reinigen|realisieren|renovieren|sanieren|vermieten|verkaufen|beliefern|montieren|reparieren)|unsere? (?:unternehmen|firma|betrieb|familienbetrieb|team|büro|haus|hotel|restaurant|hof|weingut|geschäft|laden|werkstatt|praxis|kanzlei|agentur) (?:bietet|ist|plant|fertigt|versorgt)|nous (?:sommes|créons|concevons|fabriquons|offrons|proposons|réalisons|développons|accompagnons|aidons|intervenons|installons|rénovons|construisons)|notre (?:entreprise|société|cabinet|équipe|agence|atelier|boutique|magasin|garage|studio|restaurant|hôtel|ferme|domaine) (?:est|propose|réalise|intervient|accompagne|fabrique)|somos (?:una?|uma|la|a|especialistas|expertos)|ayudamos|creamos|brindamos|vendemos|trabajamos con|trabalhamos com|atuamos|produzimos|oferecemos|desenvolvemos|fornecemos|fabricamos|diseñamos|ofrecemos|desarrollamos|nuestr[oa] (?:empresa|estudio|taller|tienda|despacho|clínica|hotel|restaurante|equipo) (?:es|ofrece|se dedica)|nos dedicamos a|noss[oa] (?:empresa|escritório|loja|clínica|oficina|estúdio|equipe) (?:é|oferece)|siamo (?:una?|la|specializzati)|produciamo|offriamo|realizziamo|progettiamo|sviluppiamo|aiutiamo|proponiamo|forniamo|vendiamo|costruiamo|installiamo|arrediamo|ci occupiamo|(?:la nostra|il nostro) (?:azienda|ditta|impresa|agriturismo|hotel|ristorante|negozio|laboratorio|officina|studio) (?:è|offre|propone|si occupa)|wij (?:zijn|bieden|maken(?! gebruik)|ontwikkelen|helpen|verzorgen|leveren|installeren|bouwen|repareren|realiseren)|(?:ons|onze) (?:bedrijf|team|winkel|praktijk|kantoor|atelier|hotel|restaurant) (?:is|biedt|verzorgt)|(?:your|ihr|votre|(?:tu|su)|il (?:tuo|vostro)|(?:o )?seu|uw)(?: [\p{L}-]{3,20})? (?:partner|partenaire|socio|parceiro|specialist|spezialist|spécialiste|especialista|specialista)(?: (?:de confianza|de confiance|di fiducia|de confiança))? (?:for|in|für|rund|pour|en|per|para|em|voor))(?!\p{L})`,
 );
 const japaneseWeAre =
-  /^(?:当社|弊社|当院|当店|当事務所|当法人|(?:私|わたし|わたくし)(?:たち|ども|達|共)[^。、]{0,20}|株式会社[^。、]{1,12}|[^。、]{1,12}株式会社)は[^。]*(?:会社|企業|事務所|医院|店|専門|提供|製造|販売|開発|事業|展開|支援|施工)[^。]*(?:です|ます|した)|^[^。]{2,60}の(?:こと|事)(?:なら|は)[^。]*(?:承|任せ|まかせ|相談)/;
+  /^(?:当社|弊社|当院|当店|当事務所|当法人)は[^。]*(?:会社|企業|事務所|医院|店|専門|提供|製造|販売|開発|事業)[^。]*(?:です|ます|した)|^[^。]{2,60}の(?:こと|事)(?:なら|は)[^。]*(?:承|任せ|まかせ|相談)/;
 /** Whose "we" is about data and contracts. */
 const legalPage =
   /privac|datenschutz|confidentialit|\bterms|termini|términos|\bagb\b|cookie|プライバシー|個人情報|規約/i;
@@ -94,7 +91,7 @@ const legalPage =
 const saysWhat =
   /^\S*,?(?: [\p{Lu}&][\p{L}.&’'-]*){0,3},? (?:is(?:n['’]t)?|are|was (?:founded|designed|built|created)|has been|makes?|builds?|provides?|helps?|designs?|develops?|offers?|delivers?|sells?|produces?|runs?|operates?|creates?|manufactures?|brings?|supplies|turns?|connects?|unifies|combines|specialis\w+|specializ\w+|we|est|conçoit|fabrique|propose|accompagne|réalise|développe|accueille|vous|ist|entwickelt|baut|bietet|produziert|es|fabrica|ofrece|desarrolla|diseña|é|oferece|desenvolve|nasceu|è|sviluppa|nasce|produce|offre|realizza|unisce|progetta|si occupa|estamos dedicados|(?:nos )?dedicamos|somos|ofrecemos|oferecemos|realizamos|siamo|offriamo|realizziamo|bieten|は|是)(?!\p{L})(?! (?:\p{Ll}+ly )?(?:headquartered|based|located|hiring|looking|committed|not responsible|the owner)\b)/u;
 const saysState =
-  /^(?:we are|wir sind|nous sommes) (?:still |now |very |so |all |also |always |currently )*(?:in the process|in process|under|nicht|hiring|looking|working|moving|proud|excited|happy|pleased|thrilled|delighted|sorry|committed|not|here|offen|bereit|stolz|immer|stets|gerne?|jederzeit|überzeugt|open|closed|available|preparing|launching|recruiting|updating|upgrading|currently|derzeit|aktuell|gerade|actuellement|an? (?:\p{L}+ )?(?:team|group) of (?:[\p{L}-]+,? ){1,6}(?:people|individuals))(?!\p{L})/iu;
+  /^(?:we are|wir sind|nous sommes) (?:still |now |very |so |all |also |always |currently )*(?:in the process|in process|under|hiring|looking|working|moving|proud|excited|happy|pleased|thrilled|delighted|sorry|committed|not|here|offen|bereit|stolz|immer|stets|gerne?|jederzeit|überzeugt|open|closed|available|preparing|launching|recruiting|updating|upgrading|currently|derzeit|aktuell|gerade|actuellement|an? (?:\p{L}+ )?(?:team|group) of (?:[\p{L}-]+,? ){1,6}(?:people|individuals))(?!\p{L})/iu;
 const paragraphTags = new Set(['p', 'div', 'body', 'section', 'main', 'article', 'header', 'h1', 'h2', 'h3']);
 const shortestWe = 50;
 const shortestDenseWe = 25;
@@ -127,12 +124,12 @@ function withoutSlogan({ text, lead }: Block): string {
 }
 
 function headlinesOf(page: PageDocument): Proposal[] {
-  const heads = linesUnder(page.prose).slice(0, 5);
+  const heads = page.prose.filter(({ tag }) => mainHeadings.has(tag)).slice(0, 4);
   const signs = page.blocks.filter(({ tag, footer }) => footer && (tag === 'p' || tag === 'div'));
   return [...heads, ...signs.slice(0, 12)].flatMap(({ tag, text }) => {
     if (
       text.length > 400 ||
-      /\?|! |^["“„«]|^join|^(?:what|why|how|stop|start|never|forget|say goodbye|no more|welcome|willkommen|bienvenue|benvenut[oiae]|bienvenid[oa]s?|bem-vindo|welkom)\b|©|copyright|\bsubscribe\b|newsletter|\b(?:sign up|get started|join|stay|follow us|contact us|updates|try it)\b/i.test(
+      /\?|! |^["“„«]|^(?:what|why|how|welcome|willkommen|bienvenue|benvenut[oiae]|bienvenid[oa]s?|bem-vindo|welkom)\b|©|copyright|\bsubscribe\b|newsletter|\b(?:sign up|get started|join|stay|follow us|contact us|updates|try it)\b/i.test(
         text,
       )
     )
@@ -142,22 +139,6 @@ function headlinesOf(page: PageDocument): Proposal[] {
     const evidence = tag.startsWith('h') ? ('heading' as const) : ('text' as const);
     return [{ value: text, url: page.url, quote: text, evidence, refused }];
   });
-}
-
-/** Main headings, each with its lines as one, and the line below the first: "The only app for …". */
-function linesUnder(prose: readonly Block[]): Block[] {
-  const found: Block[] = [];
-  let first = true;
-  for (const [index, block] of prose.entries()) {
-    if (!mainHeadings.has(block.tag)) continue;
-    const last = block.continues ? found.pop() : undefined;
-    found.push(last ? { ...block, text: `${last.text} ${block.text}` } : block);
-    const below = prose[index + 1];
-    if (!first || !below || mainHeadings.has(below.tag)) continue;
-    first = false;
-    if (below.tag === 'p') found.push(below);
-  }
-  return found;
 }
 
 function isSpoken(prose: readonly Block[], index: number): boolean {
@@ -196,7 +177,7 @@ function isKeywordList(text: string): boolean {
 }
 
 export const noDescription =
-  /\b(?:cookies?|javascript|browser (?:does|is)|lorem ipsum|dolor sit amet|coming soon|under construction|just another wordpress|privacy policy|terms of (?:use|service)|all rights reserved|is for sale|parked|page not found|log ?in to|sign ?in to|create[- ](?:react|next)[- ]app|generated by|vite app|this is an example|personal data|datenschutz|personenbezogene|streitbeilegung\w*|verbraucherschlichtung\w*|dispute resolution|données (?:personnelles|à caractère)|datos personales|dati personali|dados pessoais|persoonsgegevens|default (?:page|description)|meta description|site description|add a description|powered by|we value your privacy|(?:our|their) (?:\d[\d,.]* )?partners (?:store|use|process)|access information on|your description|wix\.com|created with|money[- ]back|free shipping|(?:send|leave) us a message|(?:use|using|fill (?:in|out)) (?:the|our) (?:contact )?form|general enquiries|personal (?:web ?)?site|(?:templates?|themes?|boilerplate) (?:for|by|is|made|built|based)|starter (?:kit|template))\b/i;
+  /\b(?:cookies?|javascript|browser (?:does|is)|lorem ipsum|dolor sit amet|coming soon|under construction|just another wordpress|privacy policy|terms of (?:use|service)|all rights reserved|is for sale|parked|page not found|log ?in to|sign ?in to|create[- ](?:react|next)[- ]app|generated by|vite app|this is an example|personal data|datenschutz|personenbezogene|données (?:personnelles|à caractère)|datos personales|dati personali|dados pessoais|persoonsgegevens|default (?:page|description)|meta description|site description|add a description|powered by|we value your privacy|your description|wix\.com|created with|money[- ]back|free shipping|(?:send|leave) us a message|(?:use|using|fill (?:in|out)) (?:the|our) (?:contact )?form|general enquiries|personal (?:web ?)?site|(?:templates?|themes?|boilerplate) (?:for|by|is|made|built|based)|starter (?:kit|template))\b/i;
 
 const kindOfCompany =
   /\b(?:software|platform|app|application|tool|toolkit|(?:solution|system|service)s? (?:for|in|to|that|across)|agency|studio|company|firm|marketplace|network|assistant|engine|suite|api|consultancy|consulting|shop|store|manufacturer|maker|provider|builder|generator|plugin|saas|crm|erp|bank|clinic|school|restaurant|hotel|brewery|bakery|farm|gallery|publisher|plattform|agentur|plataforma|aplicación|logiciel|plateforme|agence|サービス|アプリ|プラットフォーム)s?\b/i;

@@ -10,8 +10,6 @@ const history =
 const theCompany =
   /(?:^|[,;–—])\s*(?:the (?:company|firm|group|business)|das unternehmen|die firma|l['’]entreprise|la (?:empresa|société)|l['’]azienda)(?!\p{L})/iu;
 const shortestFirstWord = 5;
-/** "SYNK" of SYNK Group. */
-const acronym = /^[\p{Lu}\d]{3,4}$/u;
 const longestOpening = 120;
 const shortOpening = 12;
 
@@ -98,7 +96,7 @@ function namesOf(name: string, label: string): string[] {
   const words = bare.split(' ');
   const parts = words
     .map((_, index) => words.slice(0, words.length - index).join(' '))
-    .filter((part, index) => index === 0 || part.length >= shortestFirstWord || acronym.test(part));
+    .filter((part, index) => index === 0 || part.length >= shortestFirstWord);
   // "SeventhSense" appears as "Seventh Sense" in sentences.
   const spaced = bare.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
   // "Plusti" at plus-ti.com is "Plus Ti".

@@ -4,7 +4,7 @@ import type { Subject } from '../candidates/subject.ts';
 import type { SiteEvidence } from '../collect/collect-site.ts';
 import { abstain, choose, type FieldDecision } from './decision.ts';
 
-const order = ['head', 'organization-markup', 'software-markup', 'manifest', 'paragraph', 'headline'];
+const order = ['organization-markup', 'head', 'software-markup', 'manifest', 'paragraph', 'headline'];
 /** Share of a description's distinctive words that must appear elsewhere on the site. */
 const leastShared = 0.25;
 const leastSharedByNamed = 0.15;
@@ -13,7 +13,7 @@ const shortSentence = 6;
 /** Words below which a site is too small to compare. */
 const smallSite = 60;
 
-/** The first text that names the company or shares words with its site: head, markup, paragraph, headline. */
+/** The first text that names the company or shares words with its site: markup, head, paragraph, headline. */
 export function judgeDescription(
   candidates: readonly Candidate[],
   site: SiteEvidence,

@@ -140,9 +140,6 @@ function judgeSize(candidates: readonly Candidate[], refused: readonly Rejected[
   return choose(first, 'the site says it, nowhere otherwise', [...refused, ...rejectAll(others, 'the same')]);
 }
 
-/** Cleaners, gardeners and domestic helps state it, too. */
-const vagueType = /HomeAndConstructionBusiness$/;
-
 function broadOf({ value }: Candidate): string | undefined {
   return isSoftware(String(value)) ? 'Software' : industryOfWord(String(value));
 }
@@ -167,9 +164,8 @@ function judgeIndustry(candidates: readonly Candidate[], refused: readonly Rejec
   const said = of('statement').find(({ value }) => !software || isSoftware(String(value)));
   if (said) return decide(said, 'the site says what it is');
   const [typed] = of('organization-type');
+  if (typed) return decide(typed, 'its markup names the kind of business');
   const [foreign] = of('foreign-trades');
-  const isDoubtful = typed && foreign && vagueType.test(typed.quote) && broadOf(typed) !== broadOf(foreign);
-  if (typed && !isDoubtful) return decide(typed, 'its markup names the kind of business');
   // The classifier knows English words, so the trade words of other languages win.
   const concluded = [
     ...of('opening'),

@@ -36,9 +36,8 @@ function mostNamed(site: SiteEvidence, subject: Subject, tradesOf: (text: string
   if (!isSoftware(first.industry) && softwareSignsOf(site, subject).strength >= appSigns) return [];
   const second = others.find(({ industry }) => !isKin(industry, first.industry));
   const isTitled = first.weight >= titleWeight;
-  // A title with two trades names what the company does. In English, other signs tell which.
-  const isClear = tradesOf === ownTradesIn || (second?.weight ?? 0) < titleWeight;
-  const lead = isTitled && isClear ? titledLead : leastLead;
+  // A trade that is the only one in name and title needs less of a lead.
+  const lead = isTitled && (second?.weight ?? 0) < titleWeight ? titledLead : leastLead;
   if (first.score < (second?.score ?? 0) * lead) return [];
   if (!isTitled && first.words.size < leastWords && first.texts < leastTexts) return [];
   if (first.weight < headingWeight && first.texts < leastPlainTexts) return [];
@@ -78,9 +77,6 @@ const specialist =
 /** In Japanese, the customers come before 向け: "医療・介護向け". */
 const servedBefore =
   /(?:[^、。・\s]{1,12}[・、]){0,4}[^、。・\s]{1,12}(?:向け|のための|(?:事業者|業界|企業)専門)/gu;
-/** A German plural of firms names customers: "Handwerks- und Reinigungsbetriebe". */
-const servedFirms =
-  /(?:\p{L}+- ?(?:und|oder|&) ?)?\p{L}{3,}(?:betriebe|firmen|praxen|kanzleien|büros)n?(?!\p{L})/giu;
 const longestText = 1_000;
 const mostBlocks = 80;
 const mostOffers = 20;
@@ -152,33 +148,20 @@ function headsOf(pages: readonly PageDocument[], home: PageDocument, name = '', 
     { text: home.meta.get('description') ?? home.meta.get('og:description') ?? '', weight: 2 },
     { text: home.meta.get('keywords') ?? '', weight: 1.5 },
     ...pages.slice(1, 4).map(({ title }) => ({ text: title, weight: 0.5 })),
-    ...mainHeadingsOf(home)
+    ...home.prose
+      .filter(({ tag }) => tag === 'h1')
       .slice(0, 2)
-      .map((text) => ({ text, weight: 2 })),
+      .map(({ text }) => ({ text, weight: 2 })),
   ];
-}
-
-/** The lines of one heading are one text: "Mehr Kunden für", then "Handwerk und Reinigung". */
-function mainHeadingsOf({ prose }: PageDocument): string[] {
-  const found: string[] = [];
-  for (const { tag, text, continues } of prose)
-    if (tag === 'h1') found.push(continues ? `${found.pop() ?? ''} ${text}` : text);
-  return found;
 }
 
 function bodyOf({ prose }: PageDocument): Weighed[] {
   return prose
-    .filter(
-      ({ tag, text, footer }) => tag !== 'h1' && !footer && !ofOthers.test(text) && !asksVisitors.test(text),
-    )
+    .filter(({ tag, text, footer }) => tag !== 'h1' && !footer && !ofOthers.test(text))
     .filter(isNoModule())
     .slice(0, mostBlocks)
     .map(({ tag, text }) => ({ text, weight: /^h[2-4]$/.test(tag) ? headingWeight : 0.5 }));
 }
-
-/** "Sie sind Arzt?", "Are you a restaurant?": a customer's trade. */
-const asksVisitors =
-  /^(?:are you|you are|you['’]re|sie sind|sind sie|du bist|bist du|vous êtes|êtes[- ]vous|tu es|eres|¿?(?:eres|es usted|sos|tienes|tiene)|você é|é (?:um|uma)|sei|siete|hai|bent u|ben je|u bent|je bent)(?!\p{L})[^.!]*\?/iu;
 
 /** The headings of a page about services or products. */
 function offersOn({ url, prose }: PageDocument): Weighed[] {
@@ -205,7 +188,7 @@ function isHeading(tag: string): boolean {
 }
 
 function ownTradesIn(text: string): Trades {
-  return tradesIn(withoutServed(text.replace(servedBefore, ' ').replace(servedFirms, ' ')));
+  return tradesIn(withoutServed(text.replace(servedBefore, ' ')));
 }
 
 function ownEnglishTradesIn(text: string): Trades {

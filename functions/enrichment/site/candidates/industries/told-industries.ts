@@ -57,10 +57,6 @@ const startsWithWe = /^\s*(?:we|wir|nous)\s/i;
 const weSpecialize = /,\s*we speciali[sz]e in\s/i;
 const othersBefore = /\b(?:customers?|clients?|partners?|if|your|you|their|parent|not|kunden|like)\b/i;
 
-const negation = latin(
-  String.raw`(?<!\p{L})(?:not|no|kein\p{L}*|nicht|pas|ni|nessun\p{L}*|ning[uú]n\p{L}*|nenhum\p{L}*|geen|niet)(?!\p{L})`,
-);
-
 function fromText(text: string, url: string, evidence: Evidence, subject: Subject): Proposal[] {
   if (!saysWhat.test(text) && !saysWe.test(text) && !subject.isNamedIn(text)) return [];
   return text.split(/(?<=[!?.])\s+/).flatMap((sentence) => {
@@ -84,7 +80,7 @@ function fromPage({ prose, meta, url }: PageDocument, subject: Subject): Proposa
 
 function inSentence(sentence: string, text: string, subject: Subject): string | undefined {
   const said = saysWhat.test(sentence) ? statement.exec(sentence) : null;
-  if (said?.[1] && !negation.test(said[0])) {
+  if (said?.[1]) {
     const before = sentence.slice(0, said.index + said[0].indexOf(said[1]));
     const isOurs = subject.isMeant(before, text) && !othersBefore.test(subject.without(before));
     const whole = `${said[1]}${said[2] ?? ''}`;
