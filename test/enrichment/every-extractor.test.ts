@@ -60,6 +60,8 @@ test.each([
     '<footer><span>Kerkstraat 12</span><span>3511 AB Utrecht</span></footer>',
     'Kerkstraat 12 3511 AB Utrecht',
   ],
+  ['printed-address', '<p>Av. Juárez 12, Col. Centro, Puebla', 'Av. Juárez 12, Col. Centro, Puebla'],
+  ['printed-address', '<footer>Calle 45 No. 6-58, Cali</footer>', 'Calle 45 No. 6-58, Cali'],
   ['printed-address', '<footer>Calle Mayor, 5, 28013 Madrid</footer>', 'Calle Mayor, 5, 28013 Madrid'],
   [
     'postcode',

@@ -23,9 +23,12 @@ const inLine =
   /(?:^|[,|·•–-]\s*|📍\s*)((?=.{4})(?:[\p{L}'’./ -]{4,40},\s*)?[\p{L}'’./ -]{0,45}\d[\p{L}\d'’./ -]{0,40},\s*(?:[\p{L}'’./ -]{1,30},\s*)?(?:[A-Z]{1,2}-)?\d{4,5}(?: [A-Z]{2})? \p{Lu}[\p{L}'’-]{2,30}(?: \p{Lu}[\p{L}'’-]+)?|(?:[\p{L}\d'’./ -]{4,50},\s*)?(?:\p{Lu}[\p{L}'’. -]{2,30},? [A-Z]{2} \d{5}(?:-\d{4})?|\p{Lu}[\p{L}'’-]{2,30},? [A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}))(?=$|\s*[,.|·•–]|\s+-)/u;
 // Quick test before the slow pattern.
 const code = /\d{4}|\d[A-Z]{2}/;
-/** "32 rue du Port à Pornic", "Via Roma n.6 — Paternò (CT)": no postcode, but a street and how its town is written. */
+/**
+ * "32 rue du Port à Pornic", "Via Roma n.6 — Paternò (CT)", "Av. Juárez 12, Col. Centro, Puebla", "Calle 45 # 6-58, Cali": no
+ * postcode, but a street and how its town is written.
+ */
 const streetWithoutCode =
-  /(?<![\p{L}\d])(\d{1,4}(?: bis| ter)?,? (?:rue|avenue|boulevard|place|allée|impasse|chemin|route|quai|cours) [\p{L}'’. -]{2,45}? à \p{Lu}[\p{L}'’-]+(?: \([\p{L} '’-]{4,25}\))?|(?:Via|Viale|Piazza|Corso|Largo|Vicolo|Strada) [\p{L}'’. ]{2,40}?,? (?:n\.? ?)?\d{1,4}(?: ?\/? ?[a-z])?(?: ?[,–—-] ?)\p{Lu}[\p{L}'’ ]{2,30} \([A-Z]{2}\))/u;
+  /(?<![\p{L}\d])(\d{1,4}(?: bis| ter)?,? (?:rue|avenue|boulevard|place|allée|impasse|chemin|route|quai|cours) [\p{L}'’. -]{2,45}? à \p{Lu}[\p{L}'’-]+(?: \([\p{L} '’-]{4,25}\))?|(?:Via|Viale|Piazza|Corso|Largo|Vicolo|Strada) [\p{L}'’. ]{2,40}?,? (?:n\.? ?)?\d{1,4}(?: ?\/? ?[a-z])?(?: ?[,–—-] ?)\p{Lu}[\p{L}'’ ]{2,30} \([A-Z]{2}\)|(?:Av\.?|Avenida|Calle|Blvd\.?|Boulevard|Calz(?:ada|\.)|Carretera|Paseo|Prol(?:ongación|\.)|Privada|Cerrada) [\p{L}\d'’.# -]{3,50},? Col(?:onia|\.) [\p{L}\d'’. -]{3,40}, [\p{L}'’. -]{3,40}(?:, [\p{L}'’. -]{2,40})?(?=$|[|·])|(?:Calle|Cl\.?|Carrera|Cra\.?|Kr\.?|Avenida|Av\.?|Diagonal|Transversal) \d{1,3} ?[A-Z]? ?(?:bis )?(?:#|No\.?|N[°º]\.?) ?\d{1,3} ?[A-Z]? ?- ?\d{1,3}(?:,? [\p{L}\d. ]{3,25}?)?(?:, | - | – | de la ciudad de )\p{Lu}[\p{L}'’]+(?: \p{Lu}[\p{L}'’]+)?(?:,? D\.? ?C\.?)?)/u;
 /** A hamlet instead of a street: "Koat Ar Zulieg, 29270 Plounévezel". */
 const hamletLine = /^(\p{Lu}[\p{L}'’ -]{4,45}, \d{5} \p{Lu}[\p{L}'’ -]{2,40})$/u;
 /** "Via Cagliari, 2 - 07044 Ittiri (SS)", "64 rue Waldeck Rousseau 69006 Lyon", "Hauptstraße 5a 22523 Hamburg". */
