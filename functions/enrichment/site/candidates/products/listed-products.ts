@@ -79,22 +79,26 @@ export const describedProducts: Extractor = {
 };
 
 const leastDescribed = 0.6;
+const longestHead = 2_000;
 
 function describedOn(home: PageDocument): Proposal[] {
   const heads = [home.title, home.meta.get('description'), home.meta.get('og:description')];
-  const said = [...heads, ...submenusOn(home)].join('\n').toLowerCase();
+  const said = heads.join('\n').slice(0, longestHead).toLowerCase();
+  const submenu = submenuOf(home);
   return [...home.blocks.entries()].flatMap(([index, block]) => {
     if (block.boilerplate || !isHeading(block)) return [];
     const names = headingsUnder(home.blocks, index);
-    const described = names.filter((name) => said.includes(name.toLowerCase()));
+    const described = names
+      .map((name) => name.toLowerCase())
+      .filter((name) => said.includes(name) || submenu.has(name));
     return described.length >= names.length * leastDescribed ? proposalOf(home, block.text, names) : [];
   });
 }
 
-function submenusOn({ blocks }: PageDocument): string[] {
+function submenuOf({ blocks }: PageDocument): ReadonlySet<string> {
   const items = blocks.filter(({ boilerplate, footer, tag }) => boilerplate && !footer && tag === 'li');
   const top = Math.min(...items.map(({ depth }) => depth));
-  return items.filter(({ depth }) => depth > top).map(({ text }) => text);
+  return new Set(items.filter(({ depth }) => depth > top).map(({ text }) => text.toLowerCase()));
 }
 
 /** Compares the whole name, since its first word may be the trade. */
