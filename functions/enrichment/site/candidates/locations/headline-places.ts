@@ -50,4 +50,4 @@ const behindDot = new RegExp(
 const leastTexts = 2;
 /** Requires lower-case words nearby: in title case, places are not recognizable. Trades are no places: "specialized in". */
 const inPlace =
-  /(?<!\p{L})(?!especializad|sp[eé]ciali[sz](?:ed|es|ing|é)|specializzat|spezialisier|gespecialis)\p{L}?\p{Ll}{3,} (?:in|à|en|em|a|te|aus|i|w|near) (?!Sant[ée]|Salu|Saúd|Sanit|Informati|Ligne|Droit|Derecho|Direito|Diritto|Marketing|Sistemas|Tecnolog|Tecnologia|Finan|Ressources|Recursos)(\p{Lu}\p{Ll}{2,}(?:[ -]\p{Lu}\p{Ll}{2,})?)(?=$|\s*[.,|–!·]|\s+-|\s(?:and|for|et|und)\b)/gu;
+  /(?<!\p{L})(?!especializad|sp[eé]ciali[sz](?:ed|es|ing|é)|specializzat|spezialisier|gespecialis)\p{L}?\p{Ll}{3,} (?:in|à|en|em|a|te|aus|i|w|near) (?!Sant[ée]|Salu|Saúd|Sanit|Informati|Ligne|Droit|Derecho|Direito|Diritto|Marketing|Sistemas|Tecnolog|Finan|Ressources|Recursos)(\p{Lu}\p{Ll}{2,}(?:[ -]\p{Lu}\p{Ll}{2,})?)(?=$|\s*[.,|–!·]|\s+-|\s(?:and|for|et|und)\b)/gu;
