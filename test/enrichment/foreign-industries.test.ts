@@ -74,6 +74,13 @@ it.each([
   ],
   ['thin pages', '<title>Ambrose Plumbing – bathrooms', 'Real estate and construction'],
   ['makers', '<title>冷凍食品の製造と卸売', 'Food and agriculture'],
+  ['divided words', '<title>Acme IT Dienstleister für Sie</title><h1>Wir sind da.', 'Software'],
+  ['compounds', '<title>Mel, huisdierenoppas of wandeling</title>', 'Consumer products and services'],
+  ['denials', '<title>No-shows voorkomen met Acme</title><h1>Minder no-shows', undefined],
+  ['possessives', '<title>Minder werk in je restaurant met Acme', undefined],
+  ['aims', '<title>Acme bringt Bäckereien auf Google</title><h1>Wir helfen Bäckern mit Ideen', undefined],
+  ['lines', '<title>Acme für die Bäckerei</title><h1>Mehr Kunden für<br>Bäckerei und Konditorei', undefined],
+  ['strong points', '<title>歯科に強い制作会社</title><h1>歯科に特化した集客', undefined],
 ])('%s name the industry of the company, not of customers', (_, html, industry) =>
   expect(industryOf(html)).toBe(industry),
 );

@@ -19,7 +19,11 @@ const workOn: ReadonlyMap<string, Industry> = new Map([
   ...['software', 'app', 'apps', 'platform', 'saas', 'plattform'].map((word) => [word, 'Software'] as const),
   ...['website', 'websites', 'webseiten'].map((word) => [word, 'Professional services'] as const),
 ]);
+const denials: ReadonlySet<string> = new Set(['no', 'non', 'anti', 'nicht', 'niet']);
+/** Languages that write compounds as one word, its kind last. */
+const compounding: ReadonlySet<string> = new Set(['de', 'nl']);
 const shortestPart = 3;
+const shortestHead = 8;
 const longestDense = 12;
 const unspaced = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]/u;
 /** A run of a script without spaces, with the Latin letters in it: "Web制作". */
@@ -38,7 +42,11 @@ class TradeLexicon {
     for (const [industry, languages] of Object.entries(stored))
       if (isIndustry(industry))
         for (const [language, terms] of Object.entries(languages ?? {}))
-          if (isWanted(language)) for (const term of normal(terms).split(', ')) this.#add(term, industry);
+          if (isWanted(language))
+            for (const term of normal(terms).split(', ')) {
+              this.#add(term, industry);
+              if (compounding.has(language)) this.#addHead(term, industry);
+            }
   }
 
   tradesIn(text: string): Trades {
@@ -60,6 +68,15 @@ class TradeLexicon {
     else if (term.endsWith('*')) this.#stems.set(term.slice(0, -1), industry);
     else if (term.startsWith('*')) this.#endings.set(term.slice(1), industry);
     else this.#words.set(term, industry);
+    // "IT-Support" is also written "IT Support".
+    if (rest.length === 0 && term.includes('-')) this.#add(term.replaceAll('-', ' '), industry);
+  }
+
+  /** Long words also end compounds: "huisdierenoppas" is a "dierenoppas". */
+  #addHead(term: string, industry: Industry): void {
+    const head = term.replace(/\*$/, '');
+    if (/^\p{L}+$/u.test(head) && head.length >= shortestHead && !this.#endings.has(head))
+      this.#endings.set(head, industry);
   }
 
   /** Returns the number of tokens read. */
@@ -74,7 +91,7 @@ class TradeLexicon {
       note(kind(length, phrase.industry), [own, ...phrase.rest].join(' '));
       return length;
     }
-    for (const part of new Set([own, ...own.split('-')])) {
+    for (const part of partsOf(own)) {
       const industry = this.#industryOf(part);
       if (industry === undefined) continue;
       note(kind(1, industry), part);
@@ -111,6 +128,13 @@ class TradeLexicon {
     }
     return '';
   }
+}
+
+/** "vor-ort-it-support", "ort-it-support", "it-support", then single words, but none of "no-shows". */
+function partsOf(word: string): readonly string[] {
+  const parts = word.split('-');
+  if (parts.length === 1 || denials.has(parts[0] ?? '')) return [word];
+  return [word, ...parts.slice(1, -1).map((_, index) => parts.slice(index + 1).join('-')), ...parts];
 }
 
 function isPart(word: string | undefined, part: string): boolean {

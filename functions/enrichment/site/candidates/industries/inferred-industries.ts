@@ -7,6 +7,7 @@ import { typesOf } from '../../collect/json-ld.ts';
 import { industryOfType, rarerTradeWords, tradeWords } from '../../words/trade-words.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
 import type { Subject } from '../subject.ts';
+import { isEnglishSite } from './named-trades.ts';
 import { softwareSignsOf } from './software-signs.ts';
 
 export const typedIndustries: Extractor = {
@@ -38,7 +39,7 @@ export const softwareIndustry: Extractor = {
 export const tradeIndustries: Extractor = {
   field: 'industry',
   name: 'trade-words',
-  propose: (site, subject) => [...votedFor(site, subject)],
+  propose: (site, subject) => (isEnglishSite(site) === false ? [] : votedFor(site, subject)),
 };
 
 // Text after these words says whom the company serves.

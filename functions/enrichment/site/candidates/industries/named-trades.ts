@@ -71,12 +71,18 @@ const appSigns = 1.5;
 
 /** Text after these words says whom the company serves, as in "Software für Zahnärzte", unlike "for your garden". */
 const serving =
-  /(?<=\s(?:für|pour|para|per|voor|for|to help|that helps?|helping|helps|serving|used by|trusted by|empowering)\s)(?!(?:sale|rent|hire|lease|your?|ihre?[mnrs]?|deine?[mnrs]?|uw|jouw|je|votre|vos|seus?|suas?|su|sus|tus?|(?:il |la |i |le )?(?:tuo|tua|tuoi|tue|vostr[oaie]))(?!\p{L}))[^.;:!?|–—\n]+/giu;
+  /(?<=(?:^|\s)(?:für|pour|para|per|voor|for|to help|that helps?|helping|helps|serving|used by|trusted by|empowering)\s)(?!(?:sale|rent|hire|lease|your?|ihre?[mnrs]?|deine?[mnrs]?|uw|jouw|je|votre|vos|seus?|suas?|su|sus|tus?|(?:il |la |i |le )?(?:tuo|tua|tuoi|tue|vostr[oaie]))(?!\p{L}))[^.;:!?|–—\n]+/giu;
+/** "Wir helfen Bäckern mit Werbung": customers up to the small word before the work. */
+const helped =
+  /(?<=(?:^|[\s'’])(?:hilft|helfen|unterstützt|unterstützen|begleitet|begleiten|bringt|bringen|aid(?:e|ons)|accompagn(?:e|ons)|ayud(?:a|amos) a|acompañ(?:a|amos) a|ajud(?:a|amos)|aiut(?:a|iamo)|helpt|helpen|ondersteunt|ondersteunen|we help|helps)\s)(?!(?:ihnen|dir|euch|sie|dich|vous|te|u|je|jou|usted|você|a)(?!\p{L}))(?:(?!\s(?:mit|bei|durch|in|auf|dans|avec|par|à|con|en|com|em|met|bij|with|by)\s)[^.;:!?|–—\n])+/giu;
+/** Firms that a text addresses as its customers: "no-shows in je restaurant". */
+const yours =
+  /(?<=(?:^|\s)(?:für|in|pour|dans|para|en|per|nel|em|voor|for|at|bei)\s(?:your|je|jouw|uw|deine[mnrs]?|dein|ihre[mnrs]?|ihr|ton|votre|tu|su|seu|tuo|il tuo|vostro|il vostro)\s)(?:restaurant|ristorant|bistro|hotel|hôtel|praxis|kanzlei|clinic|cabinet|clínica|tienda|shop|store|webshop|salon|school|agentur|agency)\p{L}*/giu;
 const specialist =
   /(?<!\p{L})(?:\p{L}*(?:partner|spezialist|expert|betrieb|mann|profi|adresse|hersteller|werkstatt|shop)\p{L}*|alles|zentrum|partenaires?|spécialistes?|adresse|tout|centre|fabricant|especialistas?|expert[oa]s?|todo|centro|parceir[oa]s?|tudo|specialist[aei]?\p{L}*|esperti|tutto|vakman|adres|everything|home|h[oô]tel)(?:\s[^\s,.;:!?]+){0,5}\s$/iu;
 /** In Japanese, the customers come before 向け: "医療・介護向け". */
 const servedBefore =
-  /(?:[^、。・\s]{1,12}[・、]){0,4}[^、。・\s]{1,12}(?:向け|のための|(?:事業者|業界|企業)専門)/gu;
+  /(?:[^、。・\s]{1,12}[・、]){0,4}[^、。・\s]{1,12}(?:向け|のための|に強い|に特化した|(?:事業者|業界|企業)専門)/gu;
 const longestText = 1_000;
 const mostBlocks = 80;
 const mostOffers = 20;
@@ -148,11 +154,20 @@ function headsOf(pages: readonly PageDocument[], home: PageDocument, name = '', 
     { text: home.meta.get('description') ?? home.meta.get('og:description') ?? '', weight: 2 },
     { text: home.meta.get('keywords') ?? '', weight: 1.5 },
     ...pages.slice(1, 4).map(({ title }) => ({ text: title, weight: 0.5 })),
-    ...home.prose
-      .filter(({ tag }) => tag === 'h1')
-      .slice(0, 2)
-      .map(({ text }) => ({ text, weight: 2 })),
+    ...mainLines(home).map((text) => ({ text, weight: 2 })),
   ];
+}
+
+/** Up to two main headings. The lines of one heading belong together: "Neue Kunden für", "Bäckereien". */
+function mainLines({ prose }: PageDocument): string[] {
+  const lines: string[] = [];
+  for (const [index, { tag, text }] of prose.entries())
+    if (tag === 'h1') {
+      const isNext = prose[index - 1]?.tag === 'h1';
+      if (isNext) lines.push(`${lines.pop()} ${text}`);
+      else lines.push(text);
+    }
+  return lines.slice(0, 2);
 }
 
 function bodyOf({ prose }: PageDocument): Weighed[] {
@@ -196,11 +211,12 @@ function ownEnglishTradesIn(text: string): Trades {
 }
 
 function withoutServed(text: string): string {
-  return text.replace(serving, (served, at: number) => (specialist.test(text.slice(0, at)) ? served : ' '));
+  const rest = text.replace(helped, ' ').replace(yours, ' ');
+  return rest.replace(serving, (served, at: number) => (specialist.test(rest.slice(0, at)) ? served : ' '));
 }
 
 /** Undefined if the page has too few small words to tell. */
-function isEnglishSite({ pages: [home] }: SiteEvidence): boolean | undefined {
+export function isEnglishSite({ pages: [home] }: SiteEvidence): boolean | undefined {
   if (!home) return undefined;
   const { title, meta, prose } = home;
   const heads = prose.filter(({ tag }) => mainHeadings.has(tag)).map(({ text }) => text);
