@@ -27,11 +27,29 @@ it.each(
 it('reads a name in the singular of the domain', () =>
   expect(readHtml('<p>Chez Acme Porte, tout va', 'acme-portes.fr').scrape.company_name).toBe('Acme Porte'));
 
-it('takes the divided name of a domain for the company', () => {
-  const text = 'AC ME es una firma de software para bancos.';
-  expect(readHtml(`<title>Acme</title><h3>Nosotros</h3><p>${text}`, 'ac-me.com').scrape.description).toBe(
-    text,
+it.each([
+  ['AC ME es una firma de software para bancos.', ''],
+  ['Acme ondersteunt gemeenten met klokken en torens.', ''],
+  ['Seit über 25 Jahren begleitet die Acme Gemeinden beim Guss der Glocken.', ''],
+  ['Seit 2001 begleiten wir Gemeinden beim Guss ihrer neuen Glocken.', ''],
+  ['Dal 1988 affianchiamo parrocchie e comuni con campane su misura.', ''],
+  ['Acme is a foundry for bells and chimes.', 'Towers fall silent. '],
+  ['We specialize in casting bells and chimes for the towers of churches.', 'At Acme, our aim is joy. '],
+  ['私たち株式会社Acmeは、鐘の鋳造と塔の施工を展開しています。', ''],
+])('%j describes the company, after %j', (text, before) => {
+  const page = `<title>Acme</title><h3>Nosotros</h3><p>${before}${text}</p><h2>Team</h2><p>Founder`;
+  expect(readHtml(page, 'ac-me.com').scrape.description).toBe(text);
+});
+
+it.each([
+  ['', '<p>Wir sind nicht verpflichtet, an Verfahren einer Schlichtungsstelle teilzunehmen.'],
+  ['voorwaarden', '<p>Acme is bevoegd de nakoming van zijn plichten op te schorten.'],
+  ['recruit', '<p>株式会社Acmeは、若い社員が多く、元気のいい会社です。'],
+])('a page at /%s with %j describes nothing', (path, html) => {
+  const pages = ['', path].map((end) =>
+    readDocument(`<title>Acme</title>${end === path ? html : ''}`, `https://acme.example/${end}`),
   );
+  expect(readSite(pages, 'acme.example').facts.scrape.description).toBeNull();
 });
 
 it.each([

@@ -7,7 +7,7 @@ import { plain } from '../plain.ts';
 import { latin } from '../words/latin.ts';
 import type { Extractor, Proposal } from './extractor.ts';
 import { isInjection, isMachineText } from './hostile-text.ts';
-import type { Subject } from './subject.ts';
+import { type Subject, sentencesOf } from './subject.ts';
 
 export const organizationDescriptions: Extractor = {
   field: 'description',
@@ -80,19 +80,29 @@ export const headlineDescriptions: Extractor = {
 };
 
 export const weAre = latin(
-  String.raw`^(?:we (?:are|build|make|design|develop|provide|help|deliver|create|offer|manufacture|rent|sell|supply|run|restore|grow|repair|teach|train|publish|print|plant|connect|manage|operate|craft|bring|turn|roast|brew|bake|fit|install|ship|produce|partner|restor\w+|specialis\w+|specializ\w+)|our (?:company|firm|team|practice|studio|shop|store|farm|hotel|restaurant|clinic|workshop|family business|(?:law )?office) (?:is|provides|offers|specialis\w+|specializ\w+)|wir (?:sind|bauen|entwickeln|bieten|helfen|liefern|unterstützen|produzieren|planen|fertigen|gestalten|versorgen|beraten|begleiten|reinigen|realisieren|renovieren|sanieren|vermieten|verkaufen|beliefern|montieren|reparieren)|unsere? (?:unternehmen|firma|betrieb|familienbetrieb|team|büro|haus|hotel|restaurant|hof|weingut|geschäft|laden|werkstatt|praxis|kanzlei|agentur) (?:bietet|ist|plant|fertigt|versorgt)|nous (?:sommes|créons|concevons|fabriquons|offrons|proposons|réalisons|développons|accompagnons|aidons|intervenons|installons|rénovons|construisons)|notre (?:entreprise|société|cabinet|équipe|agence|atelier|boutique|magasin|garage|studio|restaurant|hôtel|ferme|domaine) (?:est|propose|réalise|intervient|accompagne|fabrique)|somos (?:una?|uma|la|a|especialistas|expertos)|ayudamos|creamos|brindamos|vendemos|trabajamos con|trabalhamos com|atuamos|produzimos|oferecemos|desenvolvemos|fornecemos|fabricamos|diseñamos|ofrecemos|desarrollamos|nuestr[oa] (?:empresa|estudio|taller|tienda|despacho|clínica|hotel|restaurante|equipo) (?:es|ofrece|se dedica)|nos dedicamos a|noss[oa] (?:empresa|escritório|loja|clínica|oficina|estúdio|equipe) (?:é|oferece)|siamo (?:una?|la|specializzati)|produciamo|offriamo|realizziamo|progettiamo|sviluppiamo|aiutiamo|proponiamo|forniamo|vendiamo|costruiamo|installiamo|arrediamo|ci occupiamo|(?:la nostra|il nostro) (?:azienda|ditta|impresa|agriturismo|hotel|ristorante|negozio|laboratorio|officina|studio) (?:è|offre|propone|si occupa)|wij (?:zijn|bieden|maken(?! gebruik)|ontwikkelen|helpen|verzorgen|leveren|installeren|bouwen|repareren|realiseren)|(?:ons|onze) (?:bedrijf|team|winkel|praktijk|kantoor|atelier|hotel|restaurant) (?:is|biedt|verzorgt)|(?:your|ihr|votre|(?:tu|su)|il (?:tuo|vostro)|(?:o )?seu|uw)(?: [\p{L}-]{3,20})? (?:partner|partenaire|socio|parceiro|specialist|spezialist|spécialiste|especialista|specialista)(?: (?:de confianza|de confiance|di fiducia|de confiança))? (?:for|in|für|rund|pour|en|per|para|em|voor))(?!\p{L})`,
+  String.raw`^(?:we (?:are|build|make|design|develop|provide|help|deliver|create|offer|manufacture|rent|sell|supply|run|restore|grow|repair|teach|train|publish|print|plant|connect|manage|operate|craft|bring|turn|roast|brew|bake|fit|install|ship|produce|partner|restor\w+|automate|transform|distribute|organi[sz]e|clean|specialis\w+|specializ\w+)|our (?:company|firm|team|practice|studio|shop|store|farm|hotel|restaurant|clinic|workshop|family business|(?:law )?office) (?:is|provides|offers|specialis\w+|specializ\w+)|wir (?:sind|bauen|entwickeln|bieten|helfen|liefern|unterstützen|produzieren|planen|fertigen|gestalten|versorgen|beraten|begleiten|reinigen|installieren|erstellen|automatisieren|organisieren|digitalisieren|übernehmen|betreiben|verbinden|realisieren|renovieren|sanieren|vermieten|verkaufen|beliefern|montieren|reparieren)|unsere? (?:unternehmen|firma|betrieb|familienbetrieb|team|büro|haus|hotel|restaurant|hof|weingut|geschäft|laden|werkstatt|praxis|kanzlei|agentur) (?:bietet|ist|plant|fertigt|versorgt)|nous (?:sommes|créons|concevons|fabriquons|offrons|proposons|réalisons|développons|accompagnons|aidons|intervenons|installons|rénovons|construisons|transformons|assurons|fournissons|organisons|imaginons|vendons|produisons|formons)|notre (?:entreprise|société|cabinet|équipe|agence|atelier|boutique|magasin|garage|studio|restaurant|hôtel|ferme|domaine) (?:est|propose|réalise|intervient|accompagne|fabrique)|somos (?:una?|uma|la|a|especialistas|expertos)|ayudamos|creamos|brindamos|proveemos|proporcionamos|transformamos|automatizamos|acompañamos|instalamos|construimos|ajudamos|criamos|prestamos|acompanhamos|vendemos|trabajamos con|trabalhamos com|atuamos|produzimos|oferecemos|desenvolvemos|fornecemos|fabricamos|diseñamos|ofrecemos|desarrollamos|nuestr[oa] (?:empresa|estudio|taller|tienda|despacho|clínica|hotel|restaurante|equipo) (?:es|ofrece|se dedica)|nos dedicamos a|noss[oa] (?:empresa|escritório|loja|clínica|oficina|estúdio|equipe) (?:é|oferece)|siamo (?:una?|la|specializzati)|produciamo|trasformiamo|affianchiamo|accompagniamo|creiamo|gestiamo|eseguiamo|supportiamo|offriamo|realizziamo|progettiamo|sviluppiamo|aiutiamo|proponiamo|forniamo|vendiamo|costruiamo|installiamo|arrediamo|ci occupiamo|(?:la nostra|il nostro) (?:azienda|ditta|impresa|agriturismo|hotel|ristorante|negozio|laboratorio|officina|studio) (?:è|offre|propone|si occupa)|(?:wij|we) (?:zijn|bieden|maken(?! gebruik)|ontwikkelen|helpen|ondersteunen|begeleiden|ontwerpen|organiseren|plaatsen|onderhouden|adviseren|verzorgen|leveren|installeren|bouwen|repareren|realiseren)|(?:ons|onze) (?:bedrijf|team|winkel|praktijk|kantoor|atelier|hotel|restaurant) (?:is|biedt|verzorgt)|(?:your|ihr|votre|(?:tu|su)|il (?:tuo|vostro)|(?:o )?seu|uw)(?: [\p{L}-]{3,20})? (?:partner|partenaire|socio|parceiro|specialist|spezialist|spécialiste|especialista|specialista)(?: (?:de confianza|de confiance|di fiducia|de confiança))? (?:for|in|für|rund|pour|en|per|para|em|voor))(?!\p{L})`,
 );
 const japaneseWeAre =
-  /^(?:当社|弊社|当院|当店|当事務所|当法人)は[^。]*(?:会社|企業|事務所|医院|店|専門|提供|製造|販売|開発|事業)[^。]*(?:です|ます|した)|^[^。]{2,60}の(?:こと|事)(?:なら|は)[^。]*(?:承|任せ|まかせ|相談)/;
-/** Whose "we" is about data and contracts. */
+  /^(?:当社|弊社|当院|当店|当事務所|当法人)は[^。]*(?:会社|企業|事務所|医院|店|専門|提供|製造|販売|開発|事業|展開|施工|運営|制作|製作|設計)[^。]*(?:です|ます|した)|^[^。]{2,60}の(?:こと|事)(?:なら|は)[^。]*(?:承|任せ|まかせ|相談)/;
+/** Whose "we" is about data, contracts and colleagues. */
 const legalPage =
-  /privac|datenschutz|confidentialit|\bterms|termini|términos|\bagb\b|cookie|プライバシー|個人情報|規約/i;
+  /privac|[a-z]\/(?:recruit|careers?|karriere)\b|採用|datenschutz|confidentialit|\bterms|termini|términos|\bagb\b|\bcg[uv]\b|voorwaarden|\bcondi(?:ciones|zioni|ções|tions)\b|cookie|プライバシー|個人情報|規約/i;
 /** After the name: what the company is or does, not only size or location. */
 const saysWhat =
-  /^\S*,?(?: [\p{Lu}&][\p{L}.&’'-]*){0,3},? (?:is(?:n['’]t)?|are|was (?:founded|designed|built|created)|has been|makes?|builds?|provides?|helps?|designs?|develops?|offers?|delivers?|sells?|produces?|runs?|operates?|creates?|manufactures?|brings?|supplies|turns?|connects?|unifies|combines|specialis\w+|specializ\w+|we|est|conçoit|fabrique|propose|accompagne|réalise|développe|accueille|vous|ist|entwickelt|baut|bietet|produziert|es|fabrica|ofrece|desarrolla|diseña|é|oferece|desenvolve|nasceu|è|sviluppa|nasce|produce|offre|realizza|unisce|progetta|si occupa|estamos dedicados|(?:nos )?dedicamos|somos|ofrecemos|oferecemos|realizamos|siamo|offriamo|realizziamo|bieten|は|是)(?!\p{L})(?! (?:\p{Ll}+ly )?(?:headquartered|based|located|hiring|looking|committed|not responsible|the owner)\b)/u;
+  /^\S*,?(?: [\p{Lu}&][\p{L}.&’'-]*){0,3},? (?:is(?:n['’]t)?|are|was (?:founded|designed|built|created)|has been|makes?|builds?|provides?|helps?|designs?|develops?|offers?|delivers?|sells?|produces?|runs?|operates?|creates?|manufactures?|brings?|supplies|turns?|connects?|unifies|combines|supports|automates|transforms|installs|distributes|serves|trains|cleans|specialis\w+|specializ\w+|we|est|conçoit|fabrique|propose|accompagne|réalise|développe|accueille|aide|crée|construit|fournit|transforme|organise|assure|commercialise|conseille|installe|intervient|vous|ist|entwickelt|baut|bietet|produziert|unterstützt|begleitet|liefert|berät|plant|fertigt|vertreibt|betreibt|verbindet|realisiert|installiert|gestaltet|versorgt|betreut|hilft|automatisiert|es|fabrica|ofrece|desarrolla|diseña|ayuda|brinda|crea|provee|apoya|transforma|distribuye|comercializa|instala|se (?:dedica|especializa)|brindamos|ayudamos|desarrollamos|diseñamos|creamos|é|oferece|desenvolve|nasceu|ajuda|cria|fornece|produz|atua|desenvolvemos|è|sviluppa|nasce|produce|offre|realizza|unisce|progetta|si occupa|aiuta|fornisce|trasforma|installa|affianca|accompagna|estamos dedicados|(?:nos )?dedicamos|somos|ofrecemos|oferecemos|realizamos|siamo|offriamo|realizziamo|biedt|helpt|ondersteunt|levert|verzorgt|bouwt|ontwikkelt|maakt|ontwerpt|begeleidt|adviseert|verbindt|installeert|produceert|vermindert|bieten|は|是)(?!\p{L})(?! (?:\p{Ll}+ly )?(?:headquartered|based|located|hiring|looking|committed|not responsible|the owner)\b)/u;
 const saysState =
-  /^(?:we are|wir sind|nous sommes) (?:still |now |very |so |all |also |always |currently )*(?:in the process|in process|under|hiring|looking|working|moving|proud|excited|happy|pleased|thrilled|delighted|sorry|committed|not|here|offen|bereit|stolz|immer|stets|gerne?|jederzeit|überzeugt|open|closed|available|preparing|launching|recruiting|updating|upgrading|currently|derzeit|aktuell|gerade|actuellement|an? (?:\p{L}+ )?(?:team|group) of (?:[\p{L}-]+,? ){1,6}(?:people|individuals))(?!\p{L})/iu;
+  /^(?:we are|wir sind|nous sommes) (?:still |now |very |so |all |also |always |currently )*(?:in the process|in process|under|hiring|looking|working|moving|proud|excited|happy|pleased|thrilled|delighted|sorry|committed|not|here|nicht|bestrebt|bemüht|offen|bereit|stolz|immer|stets|gerne?|jederzeit|überzeugt|open|closed|available|preparing|launching|recruiting|updating|upgrading|currently|derzeit|aktuell|gerade|actuellement|an? (?:\p{L}+ )?(?:team|group) of (?:[\p{L}-]+,? ){1,6}(?:people|individuals))(?!\p{L})/iu;
 const paragraphTags = new Set(['p', 'div', 'body', 'section', 'main', 'article', 'header', 'h1', 'h2', 'h3']);
+/** "Since 1990, ", "Seit über 25 Jahren ", "Fondata nel 2018, ". */
+const time = latin(
+  String.raw`^(?:since|founded|established|seit|gegründet|depuis|fondée|créée|née|desde|fundada|dal|fondata|nata|sinds|opgericht)(?: [^\s,.;]+){0,3}? (?:\d{4}|\d{1,3}\+? (?:years|jahren|ans|años|anos|anni|jaar)),? `,
+);
+/** "begleitet die Acme GmbH": the verb comes first. */
+const inverted = /^(\p{Ll}+) (?:die |das |der )?(.*)$/su;
+const japaneseSaysWhat =
+  /^[^。]{0,30}(?<!で)は[^。]*(?:会社|メーカー|企業|事務所|専門|提供|製造|販売|開発|展開|施工|運営|制作|製作|設計|支援)[^。]*(?:です|ます)(?:。|$)/;
+const weTags = new Set(['p', 'div', 'section']);
+const mostSentences = 6;
 const shortestWe = 50;
 const shortestDenseWe = 25;
 const longestOpening = 120;
@@ -104,18 +114,53 @@ function paragraphsOf(page: PageDocument, subject: Subject): Proposal[] {
     if (found.length === mostParagraphs) break;
     const { tag } = block;
     if (!paragraphTags.has(tag)) continue;
-    const text = withoutSlogan(block);
-    const isOurs = subject.opens(text)
-      ? saysWhat.test(text.slice(0, 160))
-      : (tag === 'p' || tag === 'div' || tag === 'section') &&
-        ((text.length >= shortestWe && weAre.test(text) && !saysState.test(text)) ||
-          (text.length >= shortestDenseWe && japaneseWeAre.test(text.slice(0, longestOpening))));
-    if (!isOurs) continue;
+    const text = ownPart(withoutSlogan(block), tag, subject);
+    if (text === undefined) continue;
     const refused =
       descriptionProblem(text) ?? (isSpoken(page.prose, index) ? 'what a customer says' : undefined);
     found.push({ value: shortened(text), url: page.url, quote: text, evidence: 'text', refused });
   }
   return found;
+}
+
+/** From the first sentence that says what the company is or does: "Chimes are rare. Acme is a workshop …". */
+function ownPart(text: string, tag: string, subject: Subject): string | undefined {
+  if (isOwn(text, tag, subject)) return text;
+  const sentences = sentencesOf(text).slice(0, mostSentences);
+  const at = sentences.findIndex(
+    (sentence, index) =>
+      index > 0 && (namesWhat(sentence, subject) || (subject.opens(text) && saysWe(sentence))),
+  );
+  const start = at === -1 ? -1 : text.indexOf(sentences[at] ?? '');
+  return start === -1 ? undefined : text.slice(start);
+}
+
+function isOwn(text: string, tag: string, subject: Subject): boolean {
+  if (subject.opens(text)) return namesWhat(text, subject);
+  if (namesWhat(text, subject)) return true;
+  return (
+    weTags.has(tag) &&
+    (saysWe(text) || (text.length >= shortestDenseWe && japaneseWeAre.test(text.slice(0, longestOpening))))
+  );
+}
+
+/** "Acme builds …", "Since 1990, Acme has …", "Seit 1990 baut Acme …", "私たちアクメは…". */
+function namesWhat(text: string, subject: Subject): boolean {
+  const { since, verb, rest } = afterTime(text);
+  if (subject.opens(rest) && saysWhat.test(`Acme ${verb} `)) return true;
+  return subject.opens(since) && (saysWhat.test(since.slice(0, 160)) || japaneseSaysWhat.test(since));
+}
+
+function afterTime(text: string): { since: string; verb: string; rest: string } {
+  const since = text.replace(time, '');
+  const [, verb = '', rest = ''] = since === text ? [] : (inverted.exec(since) ?? []);
+  return { since, verb, rest };
+}
+
+function saysWe(text: string): boolean {
+  const { since, verb, rest } = afterTime(text);
+  const told = /^(?:wir|wij|we) /.test(rest) ? `wir ${verb} ` : since;
+  return text.length >= shortestWe && weAre.test(told) && !saysState.test(since);
 }
 
 /** "Our aim is simple. We print …", with the first sentence in bold. */
@@ -142,7 +187,11 @@ function headlinesOf(page: PageDocument): Proposal[] {
 }
 
 function isSpoken(prose: readonly Block[], index: number): boolean {
-  return prose.slice(index + 1, index + 4).some(({ text }) => text.length < 70 && speakerRole.test(text));
+  const after = prose.slice(index + 1, index + 4);
+  const end = after.findIndex(({ tag }) => mainHeadings.has(tag));
+  return after
+    .slice(0, end === -1 ? undefined : end)
+    .some(({ text }) => text.length < 70 && speakerRole.test(text));
 }
 
 const shortest = 30;

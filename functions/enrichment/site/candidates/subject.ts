@@ -17,6 +17,9 @@ const shortOpening = 12;
 const sister =
   /^(?: [\p{Lu}&][\p{L}&.-]*){1,3},? (?:Inc|LLC|LLP|Ltd|Limited|GmbH|AG|SE|KG|UG|A\.?[Ss]|S\.?A|SAS|SARL|S\.?[Rr]\.?[Ll]|S\.?[Pp]\.?A|B\.?V|N\.?V|Oyj?|AB|ApS|[Pp][Ll][Cc]|Corp|S\.?L|s\.r\.o|a\.s)(?!\p{L})/u;
 const article = /^(?:the |l['’]|l[ae] |les |il |lo |el |los |[ao]s? |die |das |der |het |de )/;
+/** "私たち株式会社アクメ": we, and the legal form. */
+const japaneseArticle =
+  /^(?:私たち|わたしたち|我々|私ども)?(?:株式会社|有限会社|合同会社|㈱|（株）|\(株\))?\s*/;
 const wordCharacter = /[\p{L}\p{N}]/u;
 // Japanese and Chinese have no space after a name.
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
@@ -71,7 +74,7 @@ export class Subject {
       .slice(0, longestOpening)
       .toLowerCase()
       .replace(/^(?:at|bei|chez|en) /, '');
-    return [lower, lower.replace(article, '')].some((words) =>
+    return [lower, lower.replace(article, ''), lower.replace(japaneseArticle, '')].some((words) =>
       this.#names.some((name) => words.startsWith(name) && !isWordAt(words, name.length)),
     );
   }
@@ -92,7 +95,9 @@ export class Subject {
 
 /** The full name, then its first words: sentences about Oakline Furniture use "Oakline". */
 function namesOf(name: string, label: string): string[] {
-  const bare = withoutLegalForm(name);
+  const bare = withoutLegalForm(name)
+    .replace(japaneseArticle, '')
+    .replace(/\s*(?:株式|有限|合同)会社$/, '');
   const words = bare.split(' ');
   const parts = words
     .map((_, index) => words.slice(0, words.length - index).join(' '))
@@ -101,7 +106,9 @@ function namesOf(name: string, label: string): string[] {
   const spaced = bare.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
   // "Plusti" at plus-ti.com is "Plus Ti".
   const divided = plain(bare) === plain(label) ? label.replaceAll('-', ' ') : bare;
-  return [...new Set([...parts, spaced, divided])];
+  // "Acmex-Consultancy" is Acmex.
+  const [stem = ''] = bare.split('-');
+  return [...new Set([...parts, spaced, divided, ...(stem.length >= shortestFirstWord ? [stem] : [])])];
 }
 
 function isWordAt(text: string, at: number): boolean {
