@@ -80,6 +80,16 @@ it.each([
   ['possessives', '<title>Minder werk in je restaurant met Acme', undefined],
   ['aims', '<title>Acme bringt Bäckereien auf Google</title><h1>Wir helfen Bäckern mit Ideen', undefined],
   ['lines', '<title>Acme für die Bäckerei</title><h1>Mehr Kunden für<br>Bäckerei und Konditorei', undefined],
+  ['companies', '<title>海田</title><h1>苅田町の電気工事会社。制御盤', 'Real estate and construction'],
+  ['firms', '<title>Acme</title><p>Acme es una firma de desarrollo de software para bancos.', 'Software'],
+  ['denied kinds', '<title>Acme</title><p>Wir sind an keinen Hersteller gebunden.', undefined],
+  ['no-code', '<title>Acme</title><p>Acme is a no-code software company.', 'Software'],
+  ['main rows', '<title>海田</title><dl><dt>事業内容<dd>ソフトウェアの開発、不動産の賃貸、教育', 'Software'],
+  [
+    'prototypes',
+    '<title>Acme</title><p>Acme is an electronics prototyping company.',
+    'Manufacturing and industrial',
+  ],
   ['strong points', '<title>歯科に強い制作会社</title><h1>歯科に特化した集客', undefined],
 ])('%s name the industry of the company, not of customers', (_, html, industry) =>
   expect(industryOf(html)).toBe(industry),

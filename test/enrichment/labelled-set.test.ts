@@ -9,7 +9,7 @@ import { tooLow } from '../../bench/enrichment/score.ts';
 const scores: Record<Half, Record<string, readonly [right: number, wrong: number, missed: number]>> = {
   development: {
     company_name: [165, 3, 6],
-    industry: [63, 0, 19],
+    industry: [64, 0, 18],
     size: [69, 0, 2],
     location: [97, 0, 5],
     description: [96, 0, 2],

@@ -54,7 +54,7 @@ const vocabulary: Readonly<Record<string, string>> = {
   'Mechanical engineering':
     'mechanical engineering|machine tools?|machine builder|maschinenbau\\p{L}*|machinery|machinery manufacturer|anlagenbau\\p{L}*|machines-outils|maquinaria|macchinari',
   Manufacturing:
-    'contract manufacturer|metalwork(?:ing)?|metal fabrication|injection mou?lding|foundry|steel (?:company|maker|producer|manufacturer)|plastics manufacturer|packaging manufacturer|packaging company',
+    'contract manufacturer|prototyping|machine shop|metalwork(?:ing)?|metal fabrication|injection mou?lding|foundry|steel (?:company|maker|producer|manufacturer)|plastics manufacturer|packaging manufacturer|packaging company',
   Electronics:
     'electronics|semiconductors?|chip ?maker|sensors? (?:maker|manufacturer)|consumer electronics|elektronik\\p{L}*|électronique|electrónica',
   'Food and beverage':

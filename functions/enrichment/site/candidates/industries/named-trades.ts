@@ -150,11 +150,21 @@ function headsOf(pages: readonly PageDocument[], home: PageDocument, name = '', 
   return [
     { text: name, weight: 3 },
     { text: title, weight: 3 },
-    { text: businessRows(pages).join('\n'), weight: 4 },
+    ...businessOf(pages),
     { text: home.meta.get('description') ?? home.meta.get('og:description') ?? '', weight: 2 },
     { text: home.meta.get('keywords') ?? '', weight: 1.5 },
     ...pages.slice(1, 4).map(({ title }) => ({ text: title, weight: 0.5 })),
     ...mainLines(home).map((text) => ({ text, weight: 2 })),
+  ];
+}
+
+/** The first trade that a row names is the main one. */
+function businessOf(pages: readonly PageDocument[]): Weighed[] {
+  const parts = businessRows(pages).flatMap((row) => row.split(/[、,;；(（]/));
+  const main = parts.findIndex((part) => tradesIn(part).size > 0 || englishTradesIn(part).size > 0);
+  return [
+    { text: parts[main] ?? '', weight: 4 },
+    { text: parts.slice(main + 1).join('\n'), weight: 1.5 },
   ];
 }
 

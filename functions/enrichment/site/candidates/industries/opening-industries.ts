@@ -1,4 +1,4 @@
-import { tradesIn } from '../../../industry/trade-lexicon.ts';
+import { onlyTradeIn, tradesIn } from '../../../industry/trade-lexicon.ts';
 import { industryIn } from '../../words/industry-words.ts';
 import { latin } from '../../words/latin.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
@@ -35,10 +35,16 @@ const longestPhrase = 120;
 
 function industryOpening(text: string): string | undefined {
   const [phrase = ''] = text.slice(0, longestPhrase).split(phraseEnd);
+  const japanese = japaneseRole.exec(phrase)?.[1];
+  if (japanese !== undefined) return onlyTradeIn(japanese);
   if (!openingRole.test(phrase)) return undefined;
   const [trade, ...others] = tradesIn(phrase).keys();
   return others.length > 0 ? undefined : (industryIn(phrase) ?? trade);
 }
+
+/** The last words of a phrase name the kind of company: "苅田町の電気工事会社". */
+const japaneseRole =
+  /(?:^|[のな、はがるたいに])([^のな、。はがるたいに\s]+(?:会社|企業|業者|メーカー|専門店|事務所|工務店|商社|代理店))(?:です|である)?(?:。.*)?$/u;
 
 const articles = `(?:we are |we['’]re |wir sind |nous sommes |somos |siamo |wij zijn )?(?:an? |the |your |une? |la |le |l['’]|ein |eine |una? |uma? |il |el |een |de |het )?`;
 const word = String.raw`[\p{L}\d&’'-]+,?`;

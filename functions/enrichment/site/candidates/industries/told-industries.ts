@@ -42,7 +42,7 @@ const mostBlocks = 200;
 
 const word = String.raw`[\p{L}\d&/’'-]+`;
 const kinds =
-  'company|firm|agency|studio|start-?up|provider|manufacturer|maker|builder|platform|plataforma|plateforme|piattaforma|plattform|business|consultancy|consultants|retailer|wholesaler|brewery|bakery|winery|distillery|roaster[sy]?|atelier|practice|forwarder|carrier|bank|insurer|broker|publisher|laboratory|lab|workshop|cooperative|co-op|contractor|developer|producer|groupe|gruppe|grupo|gruppo|groep|school|university|clinic|hospital|hotel|restaurant|farm|group|organi[sz]ation|specialist|supplier|distributor|operator|vendor|installer|entreprise|société|agence|cabinet|fabricant|éditeur|\\p{L}*unternehmen|\\p{L}*hersteller|\\p{L}*anbieter|\\p{L}*agentur|\\p{L}*dienstleister|\\p{L}*kanzlei|\\p{L}*büro|softwarehaus|\\p{L}*brauerei|empresa|compañía|agencia|fabricante|estudio|azienda|impresa|società|agenzia|produttore|studio|officina|agência|escritório|fábrica|consultoria|despacho|clínica|taller|\\p{L}*betrieb|\\p{L}*praxis|\\p{L}*bedrijf|\\p{L}*bureau|fabrikant';
+  'company|firm|agency|studio|start-?up|provider|manufacturer|maker|builder|platform|plataforma|plateforme|piattaforma|plattform|business|consultancy|consultants|retailer|wholesaler|brewery|bakery|winery|distillery|roaster[sy]?|atelier|practice|forwarder|carrier|bank|insurer|broker|publisher|laboratory|lab|workshop|cooperative|co-op|contractor|developer|producer|groupe|gruppe|grupo|gruppo|groep|school|university|clinic|hospital|hotel|restaurant|farm|group|organi[sz]ation|specialist|supplier|distributor|operator|vendor|installer|entreprise|société|agence|cabinet|fabricant|éditeur|\\p{L}*unternehmen|\\p{L}*hersteller|\\p{L}*anbieter|\\p{L}*agentur|\\p{L}*dienstleister|\\p{L}*kanzlei|\\p{L}*büro|softwarehaus|\\p{L}*brauerei|empresa|firma|consultora|compañía|agencia|fabricante|estudio|azienda|impresa|società|agenzia|produttore|studio|officina|agência|escritório|fábrica|consultoria|despacho|clínica|taller|\\p{L}*betrieb|\\p{L}*praxis|\\p{L}*bedrijf|\\p{L}*bureau|fabrikant';
 const statement = latin(
   String.raw`(?<!\p{L})(?:is|are|we(?:'|’)re|est|sommes|ist|sind|somos|es|siamo|è|é|zijn) (?:(?:an?|the|one of the|une?|la|le|ein|eine|una?|um|uma|een|der|die|das)\s+|un['’])((?:(?!for\b|für\b|pour\b|para\b|per\b|that\b|which\b|helping\b|used\b)${word},? ){0,10}(?:${kinds}))(?!\p{L})((?:,? (?!for\b|für\b|pour\b|para\b|per\b|that\b|which\b|who\b|whose\b|owned\b|with\b|based\b|in\b)${word}){0,8})`,
 );
@@ -55,6 +55,9 @@ const saysWhat =
 const saysWe = /(?:^|[.!?] )(?:we|wir|nous) /i;
 const startsWithWe = /^\s*(?:we|wir|nous)\s/i;
 const weSpecialize = /,\s*we speciali[sz]e in\s/i;
+// "Wir sind an keinen Hersteller gebunden" says what it is not.
+const denied =
+  /(?<!\p{L})(?:no|not|kein\p{L}*|nicht|pas|aucune?|ningun[ao]?|ningún|nenhuma?|nessun[ao]?|geen|niet)(?![\p{L}-])/iu;
 const othersBefore = /\b(?:customers?|clients?|partners?|if|your|you|their|parent|not|kunden|like)\b/i;
 
 function fromText(text: string, url: string, evidence: Evidence, subject: Subject): Proposal[] {
@@ -84,9 +87,10 @@ function inSentence(sentence: string, text: string, subject: Subject): string | 
     const before = sentence.slice(0, said.index + said[0].indexOf(said[1]));
     const isOurs = subject.isMeant(before, text) && !othersBefore.test(subject.without(before));
     const whole = `${said[1]}${said[2] ?? ''}`;
-    const industry = isOurs
-      ? (industryIn(said[1]) ?? industryIn(whole) ?? foreignTradeIn(said[1], whole, sentence))
-      : undefined;
+    const industry =
+      isOurs && !denied.test(said[1])
+        ? (industryIn(said[1]) ?? industryIn(whole) ?? foreignTradeIn(said[1], whole, sentence))
+        : undefined;
     if (industry) return industry;
   }
   if (!startsWithWe.test(sentence) && !subject.opens(sentence) && !weSpecialize.test(sentence))
