@@ -90,6 +90,7 @@ it.each([
     '<title>Acme</title><p>Acme is an electronics prototyping company.',
     'Manufacturing and industrial',
   ],
+  ['developers', '<title>Desarrollador web en Quito</title>', 'Software'],
   ['strong points', '<title>歯科に強い制作会社</title><h1>歯科に特化した集客', undefined],
 ])('%s name the industry of the company, not of customers', (_, html, industry) =>
   expect(industryOf(html)).toBe(industry),
