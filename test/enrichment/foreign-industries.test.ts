@@ -91,6 +91,12 @@ it.each([
     'Manufacturing and industrial',
   ],
   ['developers', '<title>Desarrollador web en Quito</title>', 'Software'],
+  ['ends of words', '<title>Vereinigung Acme: Verlagerung, Verkleidung', 'Nonprofit and public sector'],
+  [
+    'trials',
+    `<title>Mesa, een app</title>${logIn('Start gratis proefperiode')}${logIn('Inloggen')}9 € per maand`,
+    'Software',
+  ],
   ['strong points', '<title>歯科に強い制作会社</title><h1>歯科に特化した集客', undefined],
 ])('%s name the industry of the company, not of customers', (_, html, industry) =>
   expect(industryOf(html)).toBe(industry),

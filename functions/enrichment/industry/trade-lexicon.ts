@@ -24,6 +24,9 @@ const denials: ReadonlySet<string> = new Set(['no', 'non', 'anti', 'nicht', 'nie
 const compounding: ReadonlySet<string> = new Set(['de', 'nl']);
 const shortestPart = 3;
 const shortestHead = 8;
+/** Ends of words for other things: "Softwarearchitektur", "Verlagerung", "Verkleidung", "kwaliteitsbewaking". */
+const noHead =
+  /^(?:architekt|architektur|architectuur|bibliothek|fertigung|kleidung|lagerung|managementsystem|modernisierung|produzent|redaktion|unterhaltung|versicherung|verteidigung|beveiliging|bewaking|participatie|verlichting|voorstelling)$/;
 const longestDense = 12;
 const unspaced = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]/u;
 /** A run of a script without spaces, with the Latin letters in it: "Web制作". */
@@ -75,7 +78,12 @@ class TradeLexicon {
   /** Long words also end compounds: "huisdierenoppas" is a "dierenoppas". */
   #addHead(term: string, industry: Industry): void {
     const head = term.replace(/\*$/, '');
-    if (/^\p{L}+$/u.test(head) && head.length >= shortestHead && !this.#endings.has(head))
+    if (
+      /^\p{L}+$/u.test(head) &&
+      head.length >= shortestHead &&
+      !noHead.test(head) &&
+      !this.#endings.has(head)
+    )
       this.#endings.set(head, industry);
   }
 
