@@ -26,6 +26,10 @@ const described =
 const links = (...texts: string[]) => texts.map((text) => `<a href="/${text}">${text}</a>`).join('');
 
 const weAre = 'Wir sind ein freies Netz von Online-Experten';
+const rings = 'The only app that rings every bell of a town';
+const expertos = 'Expertos en campanas para iglesias y torres';
+const trade = 'Agence de communication et conseil pour fonderies';
+const titled = `<title>Acme | ${trade}</title>`;
 const words = `<p>Netz ${Array.from({ length: 70 }, (_, at) => `w${at + 100}`).join(' ')}`;
 
 test.each([
@@ -175,6 +179,11 @@ test.each([
   ['description', '<p>We are a team of ambitious, responsible and self-motivated people.', '', undefined],
   ['description', '<h1>Acme</h1><p>Acme is conveniently located just across the road.', '', undefined],
   ['description', `<meta name="description" content="${weAre}">`, words, weAre],
+  ['description', `<h1>Stop Juggling Apps. Start Ringing.</h1><p>${rings}`, '', rings],
+  ['description', `<h1>Nuestras campanas</h1><p>${expertos}`, '', expertos],
+  ['description', `<h1>Nos cloches</h1><p>Pour vous et avec nous dans les villes${titled}`, '', trade],
+  ['description', '<footer><p>The bell is a registered trademark of the Beta company', '', undefined],
+  ['description', '<footer><p><a>Company and platform</a> <a>Shop and studio', '', undefined],
   ['location', '<p>7, Quai du Port 91100 Corbeil-Essonnes', '', '7, Quai du Port 91100 Corbeil-Essonnes'],
   ['location', '<p>7 rue du Port 91310 longpont s/orge', '', '7 rue du Port 91310 longpont s/orge'],
   ['location', '<p>7 rue du Port 91310', '', undefined],

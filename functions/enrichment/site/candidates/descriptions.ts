@@ -1,25 +1,14 @@
+import { tradesIn } from '../../industry/trade-lexicon.ts';
 import type { Block } from '../collect/block-collector.ts';
 import { mainHeadings } from '../collect/elements.ts';
-import { textsOf } from '../collect/json-ld.ts';
 import type { PageDocument } from '../collect/page-document.ts';
-import type { Marked } from '../collect/site-graph.ts';
 import { plain } from '../plain.ts';
+import { isEnglish } from '../words/language.ts';
 import { latin } from '../words/latin.ts';
 import type { Extractor, Proposal } from './extractor.ts';
 import { isInjection, isMachineText } from './hostile-text.ts';
+import { segmentsAsWritten } from './names/name-words.ts';
 import { type Subject, sentencesOf } from './subject.ts';
-
-export const organizationDescriptions: Extractor = {
-  field: 'description',
-  name: 'organization-markup',
-  propose: ({ graph }) => graph.organizations.flatMap(descriptionsIn),
-};
-
-export const softwareDescriptions: Extractor = {
-  field: 'description',
-  name: 'software-markup',
-  propose: ({ graph }) => graph.software.flatMap(descriptionsIn),
-};
 
 const properties = [
   ['description', 'meta'],
@@ -46,18 +35,6 @@ export const headDescriptions: Extractor = {
 const call =
   /^(?:search|find|shop|buy|book|browse|discover|call|get|order|compare|join|sign up|register|read|learn|explore|download|visit|contact|click)\b/i;
 const longestCall = 7;
-
-function descriptionsIn({ item, url, method }: Marked): Proposal[] {
-  return textsOf(item.description)
-    .slice(0, 1)
-    .map((stated) => ({
-      value: shortened(stated),
-      url,
-      quote: stated,
-      evidence: method,
-      refused: descriptionProblem(stated),
-    }));
-}
 
 function isCall(text: string): boolean {
   return call.test(text) && text.split(/\s+/).length <= longestCall;
@@ -168,23 +145,49 @@ function withoutSlogan({ text, lead }: Block): string {
   return lead && /[.!]$/.test(lead) ? text.slice(lead.length).trim() : text;
 }
 
-function headlinesOf(page: PageDocument): Proposal[] {
-  const heads = page.prose.filter(({ tag }) => mainHeadings.has(tag)).slice(0, 4);
-  const signs = page.blocks.filter(({ tag, footer }) => footer && (tag === 'p' || tag === 'div'));
-  return [...heads, ...signs.slice(0, 12)].flatMap(({ tag, text }) => {
-    if (
-      text.length > 400 ||
-      /\?|! |^["“„«]|^(?:what|why|how|welcome|willkommen|bienvenue|benvenut[oiae]|bienvenid[oa]s?|bem-vindo|welkom)\b|©|copyright|\bsubscribe\b|newsletter|\b(?:sign up|get started|join|stay|follow us|contact us|updates|try it)\b/i.test(
-        text,
-      )
-    )
-      return [];
+/** The headlines, the line below the first, what the footer says, and the title. */
+function headlinesOf({ url, title, blocks, prose }: PageDocument): Proposal[] {
+  const heads = prose.filter(({ tag }) => mainHeadings.has(tag)).slice(0, 4);
+  const first = prose.findIndex(({ tag }) => tag === 'h1');
+  const below = first === -1 ? undefined : prose.slice(first + 1, first + 4).find(({ tag }) => tag === 'p');
+  const signs = blocks.filter(({ tag, footer, links }) => footer && !links && /^(?:p|div)$/.test(tag));
+  const words = prose.slice(0, mostTold).map(({ text }) => text);
+  const isForeign = isEnglish(words.join(' ')) === false;
+  const texts = [
+    ...heads,
+    ...(below ? [below] : []),
+    ...signs.slice(0, 12),
+    ...segmentsAsWritten(title).map((text) => ({ tag: 'title', text })),
+  ];
+  return texts.flatMap(({ tag, text }) => {
+    if (text.length > 400 || noHeadline.test(text)) return [];
+    // In other lines, customers have trades too.
+    const namesTrade =
+      isForeign && /^(?:h1|title)$/.test(tag) && !unspaced.test(text) && tradesIn(text).size > 0;
+    const saysKind = kindOfCompany.test(text) || expert.test(text) || namesTrade;
     const refused =
-      descriptionProblem(text) ?? (kindOfCompany.test(text) ? undefined : 'does not say what it is');
-    const evidence = tag.startsWith('h') ? ('heading' as const) : ('text' as const);
-    return [{ value: text, url: page.url, quote: text, evidence, refused }];
+      descriptionProblem(text) ??
+      (isSlogan(text) ? 'a slogan' : saysKind ? undefined : 'does not say what it is');
+    const evidence = tag === 'title' ? tag : tag.startsWith('h') ? 'heading' : 'text';
+    return [{ value: text, url, quote: text, evidence, refused }];
   });
 }
+
+const mostTold = 40;
+const noHeadline =
+  /\?|! |^["“„«]|^(?:what|why|how|welcome|willkommen|bienvenue|benvenut[oiae]|bienvenid[oa]s?|bem-vindo|welkom)\b|[©®@]|(?:[·•|].*){2}|copyright|trademark|marca registrada|marque déposée|\d{3}[ .-]?\d{3}|\bsubscribe\b|newsletter|\b(?:sign up|get started|join|stay|follow us|contact us|updates|try it)(?![a-z])/i;
+const longestSlogan = 4;
+
+/** "Stop Juggling Apps. Start Living." */
+function isSlogan(text: string): boolean {
+  const isDense = unspaced.test(text);
+  return !isDense && text.split(/[.!…]\s*/).every((part) => part.split(' ').length <= longestSlogan);
+}
+
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+const expert = latin(
+  String.raw`^(?:experts?|specialists?|spezialist(?:en)?|experten|spécialistes?|expert[oa]s|especialistas|specialist[ia]|esperti|specialisten) (?:in|für|en|em|de|des|du|di|nell[ae]|nei|per|para|pour|voor)(?!\p{L})`,
+);
 
 function isSpoken(prose: readonly Block[], index: number): boolean {
   const after = prose.slice(index + 1, index + 4);
@@ -213,7 +216,7 @@ export function descriptionProblem(text: string): string | undefined {
   return isKeywordList(text) ? 'a list of keywords' : undefined;
 }
 
-function shortened(text: string): string {
+export function shortened(text: string): string {
   if (text.length <= longest) return text;
   const cut = text.slice(0, longest);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`;
@@ -226,7 +229,7 @@ function isKeywordList(text: string): boolean {
 }
 
 export const noDescription =
-  /\b(?:cookies?|javascript|browser (?:does|is)|lorem ipsum|dolor sit amet|coming soon|under construction|just another wordpress|privacy policy|terms of (?:use|service)|all rights reserved|is for sale|parked|page not found|log ?in to|sign ?in to|create[- ](?:react|next)[- ]app|generated by|vite app|this is an example|personal data|datenschutz|personenbezogene|données (?:personnelles|à caractère)|datos personales|dati personali|dados pessoais|persoonsgegevens|default (?:page|description)|meta description|site description|add a description|powered by|we value your privacy|your description|wix\.com|created with|money[- ]back|free shipping|(?:send|leave) us a message|(?:use|using|fill (?:in|out)) (?:the|our) (?:contact )?form|general enquiries|personal (?:web ?)?site|(?:templates?|themes?|boilerplate) (?:for|by|is|made|built|based)|starter (?:kit|template))\b/i;
+  /\b(?:cookies?|javascript|browser (?:does|is)|lorem ipsum|dolor sit amet|coming soon|under construction|just another wordpress|privacy policy|terms of (?:use|service)|all rights reserved|is for sale|parked|page not found|log ?in to|sign ?in to|create[- ](?:react|next)[- ]app|generated by|vite app|this is an example|personal data|datenschutz|personenbezogene|données (?:personnelles|à caractère)|datos personales|dati personali|dados pessoais|persoonsgegevens|default (?:page|description)|meta description|site description|add a description|powered by|we value your privacy|store and(?:\/or)? access|your description|wix\.com|created with|money[- ]back|free shipping|(?:send|leave) us a message|(?:use|using|fill (?:in|out)) (?:the|our) (?:contact )?form|general enquiries|personal (?:web ?)?site|(?:templates?|themes?|boilerplate) (?:for|by|is|made|built|based)|starter (?:kit|template))\b/i;
 
 const kindOfCompany =
   /\b(?:software|platform|app|application|tool|toolkit|(?:solution|system|service)s? (?:for|in|to|that|across)|agency|studio|company|firm|marketplace|network|assistant|engine|suite|api|consultancy|consulting|shop|store|manufacturer|maker|provider|builder|generator|plugin|saas|crm|erp|bank|clinic|school|restaurant|hotel|brewery|bakery|farm|gallery|publisher|plattform|agentur|plataforma|aplicación|logiciel|plateforme|agence|サービス|アプリ|プラットフォーム)s?\b/i;

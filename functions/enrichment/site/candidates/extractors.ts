@@ -1,14 +1,15 @@
 import type { SiteEvidence } from '../collect/collect-site.ts';
+import { textsOf } from '../collect/json-ld.ts';
+import type { Marked } from '../collect/site-graph.ts';
 import type { Candidate, Rejected } from './candidate.ts';
 import {
   descriptionProblem,
   headDescriptions,
   headlineDescriptions,
-  organizationDescriptions,
   paragraphDescriptions,
-  softwareDescriptions,
+  shortened,
 } from './descriptions.ts';
-import type { Extractor } from './extractor.ts';
+import type { Extractor, Proposal } from './extractor.ts';
 import { isInjection } from './hostile-text.ts';
 import {
   classifiedIndustry,
@@ -61,6 +62,30 @@ const manifestDescriptions: Extractor = {
     return [{ value: description, url, quote: description, evidence: 'manifest', refused }];
   },
 };
+
+const organizationDescriptions: Extractor = {
+  field: 'description',
+  name: 'organization-markup',
+  propose: ({ graph }) => graph.organizations.flatMap(descriptionsIn),
+};
+
+const softwareDescriptions: Extractor = {
+  field: 'description',
+  name: 'software-markup',
+  propose: ({ graph }) => graph.software.flatMap(descriptionsIn),
+};
+
+function descriptionsIn({ item, url, method }: Marked): Proposal[] {
+  return textsOf(item.description)
+    .slice(0, 1)
+    .map((stated) => ({
+      value: shortened(stated),
+      url,
+      quote: stated,
+      evidence: method,
+      refused: descriptionProblem(stated),
+    }));
+}
 
 /** To add an extractor, add its file and a line here. */
 export const nameExtractors: readonly Extractor[] = [
