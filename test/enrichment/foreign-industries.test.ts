@@ -97,6 +97,8 @@ it.each([
     `<title>Mesa, een app</title>${logIn('Start gratis proefperiode')}${logIn('Inloggen')}9 € per maand`,
     'Software',
   ],
+  ['niches', '<title>Acme Ads | Marketing for dentists and law firms', 'Professional services'],
+  ['advice', '<title>Acme</title><h1>Wir beraten Bäckereien und Konditoreien bei Werbung', undefined],
   ['strong points', '<title>歯科に強い制作会社</title><h1>歯科に特化した集客', undefined],
 ])('%s name the industry of the company, not of customers', (_, html, industry) =>
   expect(industryOf(html)).toBe(industry),
