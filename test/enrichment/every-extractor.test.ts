@@ -180,6 +180,7 @@ test.each([
   ['description', '<h1>Acme</h1><p>Acme is conveniently located just across the road.', '', undefined],
   ['description', `<meta name="description" content="${weAre}">`, words, weAre],
   ['description', `<h1>Stop Juggling Apps. Start Ringing.</h1><p>${rings}`, '', rings],
+  ['description', `<table><tr><td>Acme is ${rings}`, '', `Acme is ${rings}`],
   ['description', `<h1>Nuestras campanas</h1><p>${expertos}`, '', expertos],
   ['description', `<h1>Nos cloches</h1><p>Pour vous et avec nous dans les villes${titled}`, '', trade],
   ['description', '<footer><p>The bell is a registered trademark of the Beta company', '', undefined],

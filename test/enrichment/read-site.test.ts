@@ -44,6 +44,8 @@ it.each([
 it.each([
   ['', '<p>Wir sind nicht verpflichtet, an Verfahren einer Schlichtungsstelle teilzunehmen.'],
   ['voorwaarden', '<p>Acme is bevoegd de nakoming van zijn plichten op te schorten.'],
+  ['', '<p>Acme is on the second floor of the old tower in Leeds.'],
+  ['', '<meta name="description" content="Willkommen auf der Website von Acme">'],
   ['recruit', '<p>株式会社Acmeは、若い社員が多く、元気のいい会社です。'],
 ])('a page at /%s with %j describes nothing', (path, html) => {
   const pages = ['', path].map((end) =>

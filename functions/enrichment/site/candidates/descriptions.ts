@@ -31,9 +31,10 @@ export const headDescriptions: Extractor = {
     }),
 };
 
-/** A call to visitors says what they may do, not who the company is. */
-const call =
-  /^(?:search|find|shop|buy|book|browse|discover|call|get|order|compare|join|sign up|register|read|learn|explore|download|visit|contact|click)\b/i;
+/** A call or a greeting says what visitors may do, not who the company is. */
+const call = latin(
+  String.raw`^(?:search|find|shop|buy|book|browse|discover|call|get|order|compare|join|sign up|register|read|learn|explore|download|visit|contact|click|entdecken sie|besuchen sie|kontaktieren sie|découvrez|contactez|visitez|descubr[ea]|cont[aá]ct[ae]|visite|conoce|conheça|scopri|contatta|visita|ontdek|bekijk|(?:welcome|willkommen|bienvenue|bienvenid[oa]s|benvenut[oi]|bem-vindos?|welkom) .*(?:web|site|seite|página|pagina|sito|page)|(?:the )?official web|site officiel|offizielle web|sito ufficiale|(?:página|sitio|site) oficial)(?!\p{L})`,
+);
 const longestCall = 7;
 
 function isCall(text: string): boolean {
@@ -66,10 +67,9 @@ const legalPage =
   /privac|[a-z]\/(?:recruit|careers?|karriere)\b|採用|datenschutz|confidentialit|\bterms|termini|términos|\bagb\b|\bcg[uv]\b|voorwaarden|\bcondi(?:ciones|zioni|ções|tions)\b|cookie|プライバシー|個人情報|規約/i;
 /** After the name: what the company is or does, not only size or location. */
 const saysWhat =
-  /^\S*,?(?: [\p{Lu}&][\p{L}.&’'-]*){0,3},? (?:is(?:n['’]t)?|are|was (?:founded|designed|built|created)|has been|makes?|builds?|provides?|helps?|designs?|develops?|offers?|delivers?|sells?|produces?|runs?|operates?|creates?|manufactures?|brings?|supplies|turns?|connects?|unifies|combines|supports|automates|transforms|installs|distributes|serves|trains|cleans|specialis\w+|specializ\w+|we|est|conçoit|fabrique|propose|accompagne|réalise|développe|accueille|aide|crée|construit|fournit|transforme|organise|assure|commercialise|conseille|installe|intervient|vous|ist|entwickelt|baut|bietet|produziert|unterstützt|begleitet|liefert|berät|plant|fertigt|vertreibt|betreibt|verbindet|realisiert|installiert|gestaltet|versorgt|betreut|hilft|automatisiert|es|fabrica|ofrece|desarrolla|diseña|ayuda|brinda|crea|provee|apoya|transforma|distribuye|comercializa|instala|se (?:dedica|especializa)|brindamos|ayudamos|desarrollamos|diseñamos|creamos|é|oferece|desenvolve|nasceu|ajuda|cria|fornece|produz|atua|desenvolvemos|è|sviluppa|nasce|produce|offre|realizza|unisce|progetta|si occupa|aiuta|fornisce|trasforma|installa|affianca|accompagna|estamos dedicados|(?:nos )?dedicamos|somos|ofrecemos|oferecemos|realizamos|siamo|offriamo|realizziamo|biedt|helpt|ondersteunt|levert|verzorgt|bouwt|ontwikkelt|maakt|ontwerpt|begeleidt|adviseert|verbindt|installeert|produceert|vermindert|bieten|は|是)(?!\p{L})(?! (?:\p{Ll}+ly )?(?:headquartered|based|located|hiring|looking|committed|not responsible|the owner)\b)/u;
+  /^\S*,?(?: [\p{Lu}&][\p{L}.&’'-]*){0,3},? (?:is(?:n['’]t)?|are|was (?:founded|designed|built|created)|has been|makes?|builds?|provides?|helps?|designs?|develops?|offers?|delivers?|sells?|produces?|runs?|operates?|creates?|manufactures?|brings?|supplies|turns?|connects?|unifies|combines|supports|automates|transforms|installs|distributes|serves|trains|cleans|specialis\w+|specializ\w+|we|est|conçoit|fabrique|propose|accompagne|réalise|développe|accueille|aide|crée|construit|fournit|transforme|organise|assure|commercialise|conseille|installe|intervient|vous|ist|entwickelt|baut|bietet|produziert|unterstützt|begleitet|liefert|berät|plant|fertigt|vertreibt|betreibt|verbindet|realisiert|installiert|gestaltet|versorgt|betreut|hilft|automatisiert|es|fabrica|ofrece|desarrolla|diseña|ayuda|brinda|crea|provee|apoya|transforma|distribuye|comercializa|instala|se (?:dedica|especializa)|brindamos|ayudamos|desarrollamos|diseñamos|creamos|é|oferece|desenvolve|nasceu|ajuda|cria|fornece|produz|atua|desenvolvemos|è|sviluppa|nasce|produce|offre|realizza|unisce|progetta|si occupa|aiuta|fornisce|trasforma|installa|affianca|accompagna|estamos dedicados|(?:nos )?dedicamos|somos|ofrecemos|oferecemos|realizamos|siamo|offriamo|realizziamo|biedt|helpt|ondersteunt|levert|verzorgt|bouwt|ontwikkelt|maakt|ontwerpt|begeleidt|adviseert|verbindt|installeert|produceert|vermindert|bieten|は|是)(?!\p{L})(?! (?:\p{Ll}+ly )?(?:headquartered|based|located|hiring|looking|committed|not responsible|the owner|on the|at the)\b)/u;
 const saysState =
   /^(?:we are|wir sind|nous sommes) (?:still |now |very |so |all |also |always |currently )*(?:in the process|in process|under|hiring|looking|working|moving|proud|excited|happy|pleased|thrilled|delighted|sorry|committed|not|here|nicht|bestrebt|bemüht|offen|bereit|stolz|immer|stets|gerne?|jederzeit|überzeugt|open|closed|available|preparing|launching|recruiting|updating|upgrading|currently|derzeit|aktuell|gerade|actuellement|an? (?:\p{L}+ )?(?:team|group) of (?:[\p{L}-]+,? ){1,6}(?:people|individuals))(?!\p{L})/iu;
-const paragraphTags = new Set(['p', 'div', 'body', 'section', 'main', 'article', 'header', 'h1', 'h2', 'h3']);
 /** "Since 1990, ", "Seit über 25 Jahren ", "Fondata nel 2018, ". */
 const time = latin(
   String.raw`^(?:since|founded|established|seit|gegründet|depuis|fondée|créée|née|desde|fundada|dal|fondata|nata|sinds|opgericht)(?: [^\s,.;]+){0,3}? (?:\d{4}|\d{1,3}\+? (?:years|jahren|ans|años|anos|anni|jaar)),? `,
@@ -78,7 +78,8 @@ const time = latin(
 const inverted = /^(\p{Ll}+) (?:die |das |der )?(.*)$/su;
 const japaneseSaysWhat =
   /^[^。]{0,30}(?<!で)は[^。]*(?:会社|メーカー|企業|事務所|専門|提供|製造|販売|開発|展開|施工|運営|制作|製作|設計|支援)[^。]*(?:です|ます)(?:。|$)/;
-const weTags = new Set(['p', 'div', 'section']);
+const weTags = new Set(['p', 'div', 'section', 'td', 'dd']);
+const paragraphTags = new Set([...weTags, 'body', 'main', 'article', 'header', 'h1', 'h2', 'h3']);
 const mostSentences = 6;
 const shortestWe = 50;
 const shortestDenseWe = 25;
