@@ -39,8 +39,11 @@ function request(address: string | URL, options: Options, callback?: (response: 
     const socket = new EventEmitter();
     emitter.emit('socket', socket);
     const url = new URL(address);
+    const isGivenUp = () => over || options.signal?.aborted === true;
     const answering =
-      options.method === 'POST' ? postTo(url, options, body, () => socket.emit('connect')) : answerOf(url);
+      options.method === 'POST'
+        ? postTo(url, options, body, () => socket.emit('connect'))
+        : answerOf(url, isGivenUp);
     patiently(answering, options.signal).then((answer) => {
       if (over) return;
       over = true;
@@ -77,11 +80,17 @@ function patiently<Value>(work: Promise<Value>, signal: AbortSignal | undefined)
 }
 
 /** Cognito's keys, which the verifier fetches once, are returned immediately; a site takes its time. */
-async function answerOf({ hostname, pathname: path }: URL): Promise<WireResponse> {
-  return path.endsWith('/jwks.json')
-    ? jsonResponse(200, keySet)
-    : callService(services().sites, { method: 'GET', hostname, path, query: {}, headers: {}, body: '' });
+async function answerOf(url: URL, isGivenUp: () => boolean): Promise<WireResponse> {
+  const { hostname, pathname: path } = url;
+  if (path.endsWith('/jwks.json')) return jsonResponse(200, keySet);
+  const { sites } = services();
+  const perform: WireService['perform'] = (asked) => (isGivenUp() ? never : sites.perform(asked));
+  const asked = { method: 'GET', hostname, path, query: {}, headers: {}, body: '' };
+  return callService({ ...sites, perform }, asked);
 }
+
+/** The response to a request that is given up before a connection and never arrives. */
+const never: WireResponse = { status: 0, body: '' };
 
 /** Posts to a receiver, which may take a message and never respond. `connected` is called on contact. */
 async function postTo(
@@ -94,8 +103,7 @@ async function postTo(
   const reached: WireService = {
     nameOf: receivers.nameOf,
     perform: (request) => {
-      // A request that is given up before a connection never arrives.
-      if (signal?.aborted) return { status: 0, body: '' };
+      if (signal?.aborted) return never;
       connected();
       return receivers.perform(request);
     },
