@@ -3,6 +3,7 @@ import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers';
 import timersPromises from 'node:timers/promises';
+import zlib from 'node:zlib';
 import { world } from './world.ts';
 
 /** A timer as Node returns it. */
@@ -41,6 +42,7 @@ class Interval {
 export function enterVirtualEnvironment(): void {
   replaceTime();
   replaceChance();
+  replaceCompression();
   syncBuiltinESMExports();
 }
 
@@ -94,6 +96,25 @@ function replaceChance(): void {
   crypto.randomFillSync = fill as typeof crypto.randomFillSync;
   globalThis.crypto.randomUUID = crypto.randomUUID;
   globalThis.crypto.getRandomValues = fill as typeof globalThis.crypto.getRandomValues;
+}
+
+type Done = (error: Error | null, bytes?: Buffer) => void;
+
+/** Compresses immediately. Node's other threads take real time, which would change the order of events. */
+function replaceCompression(): void {
+  const now = (work: (bytes: Buffer, options: zlib.ZlibOptions) => Buffer) =>
+    ((bytes: Buffer, ...rest: [Done] | [zlib.ZlibOptions, Done]) => {
+      const [options, done] = rest.length === 2 ? rest : [{}, rest[0]];
+      let made: Buffer;
+      try {
+        made = work(bytes, options);
+      } catch (error) {
+        return done(error as Error);
+      }
+      done(null, made);
+    }) as typeof zlib.gzip;
+  zlib.gzip = now(zlib.gzipSync);
+  zlib.gunzip = now(zlib.gunzipSync);
 }
 
 function asUuid(bytes: Buffer): `${string}-${string}-${string}-${string}-${string}` {
