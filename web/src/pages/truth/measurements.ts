@@ -40,8 +40,8 @@ export const fieldNames: Readonly<Record<string, string>> = {
   location: 'Location',
   description: 'Description',
   products_services: 'Products & Services',
-  linkedin_url: 'LinkedIn page',
-  twitter_handle: 'X account',
+  linkedin_url: 'LinkedIn Page',
+  twitter_handle: 'X Account',
 };
 
 /** A line per measurement and field, as an address that a link can download. */
