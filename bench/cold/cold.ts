@@ -98,7 +98,7 @@ function print(costs: Awaited<ReturnType<typeof measure>>): void {
     const ratios = all.map(({ ratio }) => ratio);
     const [low, middle, high] = [0.25, 0.5, 0.75].map((share) => quantile(ratios, share).toFixed(2));
     const kilobytes = Math.round(sizeAtStart(bundles[name] ?? '') / 1000);
-    const what = searches.has(name) ? `${name}, beside as many bare queries` : name;
+    const what = searches.has(name) ? `${name}, against as many bare queries` : name;
     const text = `| ${what} | ${kilobytes} KB | ${of(all, 'processor')} ms | ${of(all, 'wall')} ms | ${middle} | ${low} to ${high} | ${name === 'public-api/add' ? '1.5' : ''} |`;
     return { text, ratio: median(ratios) };
   });
