@@ -24,6 +24,7 @@ const menu =
 const described =
   '<meta name="description" content="Web design and copywriting for bakers"><h2>Made with care</h2>';
 const links = (...texts: string[]) => texts.map((text) => `<a href="/${text}">${text}</a>`).join('');
+const below = (page: string, text: string) => `<a href="/services/${page}">${text}</a>`;
 
 const weAre = 'Wir sind ein freies Netz von Online-Experten';
 const rings = 'The only app that rings every bell of a town';
@@ -120,6 +121,12 @@ test.each([
   ['footer', '<footer><h3>Produtos</h3><ul><li>Sinos<li>Relógios</ul></footer>', 'Sinos,Relógios'],
   ['footer', '<footer><div>ソリューション<br>Web制作<br>広告運用</div></footer>', 'Web制作,広告運用'],
   ['menu', `<nav><button>Solutions</button><div>${links('Bells', 'Chimes')}</div></nav>`, 'Bells,Chimes'],
+  ['footer', '<footer><h3>Formations</h3><ul><li>Cloches<li>Horloges</ul></footer>', 'Cloches,Horloges'],
+  [
+    'linked',
+    `${below('bells', 'Bells')}${below('chimes', 'View chimes')}${below('x', 'EN')}${below('y', '時計')}`,
+    'Bells,時計',
+  ],
   ['list', '<h2>Alcune delle nostre soluzioni</h2><li>Campane<li>Orologi', 'Campane,Orologi'],
   ['list', '<h2>Nos offres</h2><li>Cloches<li>Horloges', 'Cloches,Horloges'],
   ['described', `${described}${cards}<h3>Logos</h3>`, 'Web design,Copywriting,Logos'],

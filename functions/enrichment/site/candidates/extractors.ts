@@ -35,7 +35,7 @@ import { statedNames } from './names/stated-names.ts';
 import { describedProducts, listedProducts, titledProducts } from './products/listed-products.ts';
 import { catalogueProducts, markedProducts, ownApplication } from './products/marked-products.ts';
 import { pageProducts } from './products/offer-pages.ts';
-import { footerProducts, menuProducts, placedProducts } from './products/placed-products.ts';
+import { footerProducts, linkedProducts, menuProducts, placedProducts } from './products/placed-products.ts';
 import { cardHandles, handleLinks, handleMarkup, linkedInLinks, linkedInMarkup } from './profile-links.ts';
 import { soleTraders } from './sole-traders.ts';
 import type { Subject } from './subject.ts';
@@ -142,6 +142,7 @@ export const factExtractors: readonly Extractor[] = [
   describedProducts,
   pageProducts,
   footerProducts,
+  linkedProducts,
   markedProducts,
   ownApplication,
   linkedInMarkup,

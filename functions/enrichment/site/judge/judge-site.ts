@@ -65,6 +65,7 @@ const order = [
   'catalogue-markup',
   'list',
   'menu',
+  'linked',
   'place',
   'titled',
   'described',

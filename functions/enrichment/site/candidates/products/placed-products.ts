@@ -1,5 +1,7 @@
 import type { Block } from '../../collect/block-collector.ts';
+import { isPageOfOffers } from '../../collect/linked-pages.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
+import { plain } from '../../plain.ts';
 import {
   isFooterOfOffers,
   isMenuOfOffers,
@@ -8,7 +10,7 @@ import {
 } from '../../words/offer-words.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
 import { headingLevel, isHeading, isOffer, siblings, whole } from './cards.ts';
-import { proposalOf } from './product-names.ts';
+import { isProductName, proposalOf } from './product-names.ts';
 
 export const menuProducts: Extractor = {
   field: 'products_services',
@@ -82,3 +84,42 @@ export function withoutAsides(headings: readonly Block[]): Block[] {
     return aside > level;
   });
 }
+
+/** Links to pages whose addresses are below one of offers: `/services/roof-repair`. */
+export const linkedProducts: Extractor = {
+  field: 'products_services',
+  name: 'linked',
+  propose: ({ pages }) => {
+    const [home, ...others] = pages;
+    if (!home) return [];
+    const names = new Map<string, string>();
+    for (const { links, url } of [home, ...others.filter((page) => isPageOfOffers(page.url))])
+      for (const { href, text } of links) {
+        const address = belowOffers(href, url);
+        if (address && !names.has(address.path) && isLinkedName(text, address.own))
+          names.set(address.path, text);
+      }
+    return proposalOf(home, '', [...names.values()]);
+  },
+};
+
+function belowOffers(href: string, base: string): { path: string; own: string } | undefined {
+  if (!URL.canParse(href, base)) return undefined;
+  const { hostname, pathname } = new URL(href, base);
+  const [, path = '', above, own] = /^((.*)\/([^/]+))\/?$/.exec(pathname) ?? [];
+  if (hostname !== new URL(base).hostname || !above || !own || ofSolutions.test(above)) return undefined;
+  return isPageOfOffers(`https://${hostname}${above}`) ? { path, own } : undefined;
+}
+
+/** Their pages are often about kinds of customers: `/solutions/pharmacies`. */
+const ofSolutions = /\b(?:solutions?|losungen|loesungen|soluciones|soluzioni|solucoes|oplossingen)$/i;
+
+/** In Latin script, the address repeats a word of the name. */
+function isLinkedName(text: string, address: string): boolean {
+  if (!isOffer(text) || !isProductName(text)) return false;
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return true;
+  const words = text.split(/[\s/-]+/).map(plain);
+  return words.some((word) => word.length > 2 && plain(address).includes(word.slice(0, leastShared)));
+}
+
+const leastShared = 5;
