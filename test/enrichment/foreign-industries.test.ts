@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import model from '../../functions/enrichment/industry/model.json' with { type: 'json' };
 import trades from '../../functions/enrichment/industry/trades.json' with { type: 'json' };
 import { readDocument } from '../../functions/enrichment/site/collect/page-document.ts';
 import { readSite } from '../../functions/enrichment/site/read-site.ts';
@@ -66,7 +68,7 @@ it.each([
     '<title>Hotel para cães Amigo</title><h1>Banho e tosa para você',
     'Consumer products and services',
   ],
-  ['users of an app', `<title>現場クラウド｜建設業の工程管理</title>${logIn('ログイン')}`, undefined],
+  ['users of an app', `<title>現場クラウド｜建設業の工程管理</title>${logIn('ログイン')}`, 'Software'],
   [
     'prices',
     `<title>Mesa, una app</title>${logIn('Iniciar sesión')}${logIn('Entrar')}9 € al mes`,
@@ -99,10 +101,34 @@ it.each([
   ],
   ['niches', '<title>Acme Ads | Marketing for dentists and law firms', 'Professional services'],
   ['advice', '<title>Acme</title><h1>Wir beraten Bäckereien und Konditoreien bei Werbung', undefined],
+  [
+    'translations',
+    '<title>Acme: Werbung, die ankommt</title><h1>Ihre Kampagnen, unsere Strategie und Gestaltung',
+    'Professional services',
+  ],
+  ['translated customers', '<title>Acme für Werbung, Kampagnen, Marketing und Strategie', undefined],
+  [
+    'few words',
+    '<title>Acme</title><h1>Herramientas para ti y con vosotros</h1><h2>Soluciones tecnológicas</h2><p>CRM y ERP',
+    'Software',
+  ],
   ['strong points', '<title>歯科に強い制作会社</title><h1>歯科に特化した集客', undefined],
 ])('%s name the industry of the company, not of customers', (_, html, industry) =>
   expect(industryOf(html)).toBe(industry),
 );
+
+it('translates into words that the classifier knows', () => {
+  const [, ...rows] = readFileSync('functions/enrichment/industry/dictionary.csv', 'utf8')
+    .trimEnd()
+    .split('\n');
+  const known = new Set(model.terms.split(' '));
+  expect(rows.length).toBeGreaterThan(2_000);
+  expect(
+    rows
+      .map((row) => row.split(','))
+      .filter(([english = '', ...cells]) => !known.has(english) || cells.length !== 7),
+  ).toEqual([]);
+});
 
 it('lists each term once, under a known industry', () => {
   const terms = Object.values(trades).flatMap((languages) =>

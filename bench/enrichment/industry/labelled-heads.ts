@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { headlineOf } from '../../../functions/enrichment/industry/headline.ts';
+import { headlineOf } from '../../../functions/enrichment/site/candidates/industries/introduction.ts';
 import { readDocument } from '../../../functions/enrichment/site/collect/page-document.ts';
 import { isIndustry } from '../../../shared/enrichment/industries.ts';
 import { type LabelledSites, smallFirmLabels, softwareLabels } from '../corpus/labels.ts';

@@ -16,7 +16,7 @@ const model = once(() => {
 });
 
 /**
- * Industry suggested by a company's introduction (see headline.ts), or undefined. The first call loads the
+ * Industry suggested by a company's introduction (`introductionOf`), or undefined. The first call loads the
  * model. Returns "Software" for software and for artificial intelligence.
  */
 export function inferIndustry(text: string): InferredIndustry | undefined {
@@ -33,12 +33,12 @@ export function beliefIn(industry: Industry, text: string): number {
 }
 
 /**
- * The industry that the classifier believes more than all others together, else undefined. Enough to confirm
- * another statement, too little to state it.
+ * The industry that the classifier believes most, if at least this much, from 0 to 1. More than half is enough
+ * to confirm another statement, too little to state it.
  */
-export function likelyIndustry(text: string): Industry | undefined {
+export function likelyIndustry(text: string, least = moreThanRest): Industry | undefined {
   const guess = model().guess(text);
-  return guess && guess.belief >= moreThanRest ? guess.industry : undefined;
+  return guess && guess.belief >= least ? guess.industry : undefined;
 }
 
 // lib/platform/build/bundle.ts copies it next to the bundle.

@@ -52,6 +52,7 @@ const copyFiles: Plugin = {
 
 const besides = new Map([
   ['functions/enrichment/industry/infer-industry.ts', 'functions/enrichment/industry/model.json'],
+  ['functions/enrichment/industry/dictionary.ts', 'functions/enrichment/industry/dictionary.csv'],
   ['functions/enrichment/industry/trade-lexicon.ts', 'functions/enrichment/industry/trades.json'],
 ]);
 

@@ -1,5 +1,5 @@
 import type { PageDocument } from '../collect/page-document.ts';
-import { latin } from '../words/latin.ts';
+import { latin } from '../words/language.ts';
 import type { Extractor } from './extractor.ts';
 
 /** The legal page or footer of a sole trader, from which at most ten people are inferred. */

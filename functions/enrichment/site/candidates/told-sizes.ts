@@ -3,7 +3,7 @@ import type { Block } from '../collect/block-collector.ts';
 import { valueCells } from '../collect/elements.ts';
 import { itemsIn, textsOf } from '../collect/json-ld.ts';
 import type { PageDocument } from '../collect/page-document.ts';
-import { latin } from '../words/latin.ts';
+import { latin } from '../words/language.ts';
 import type { Extractor, Proposal } from './extractor.ts';
 import { isInjection } from './hostile-text.ts';
 import { isAboutOthers, type Subject, sentencesOf } from './subject.ts';

@@ -1,4 +1,4 @@
-import { latin } from './latin.ts';
+import { latin } from './language.ts';
 
 /** Words that name an industry. German compounds (`Softwareunternehmen`) start with their word. */
 const vocabulary: Readonly<Record<string, string>> = {

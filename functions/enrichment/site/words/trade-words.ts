@@ -1,5 +1,5 @@
 import type { Industry } from '../../../../shared/enrichment/industries.ts';
-import { latin } from './latin.ts';
+import { latin } from './language.ts';
 
 export const tradeWords: readonly (readonly [Industry, RegExp])[] = [
   [

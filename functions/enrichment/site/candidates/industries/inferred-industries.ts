@@ -1,5 +1,4 @@
 import { type Industry, isSoftware } from '../../../../../shared/enrichment/industries.ts';
-import { headlineOf } from '../../../industry/headline.ts';
 import { beliefIn, inferIndustry, likelyIndustry } from '../../../industry/infer-industry.ts';
 import type { SiteEvidence } from '../../collect/collect-site.ts';
 import { mainHeadings } from '../../collect/elements.ts';
@@ -7,7 +6,7 @@ import { typesOf } from '../../collect/json-ld.ts';
 import { industryOfType, rarerTradeWords, tradeWords } from '../../words/trade-words.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
 import type { Subject } from '../subject.ts';
-import { isEnglishSite } from './named-trades.ts';
+import { headlineOf, introductionOf, isEnglishSite } from './introduction.ts';
 import { softwareSignsOf } from './software-signs.ts';
 
 export const typedIndustries: Extractor = {
@@ -83,7 +82,7 @@ function votedFor(site: SiteEvidence, subject: Subject): Proposal[] {
   if (!first || first[1].count < (second?.[1].count ?? 0) * leastLead) return [];
   // A headline may be about anyone, so require the site's titles or the classifier to agree.
   const isNamed = first[1].isHead && first[1].count >= leastVotes;
-  if (!isNamed && likelyIndustry(headlineOf(home)) !== first[0]) return [];
+  if (!isNamed && likelyIndustry(introductionOf(site)) !== first[0]) return [];
   return [{ value: first[0], url: home.url, quote: first[1].quote, evidence: 'classifier' }];
 }
 
@@ -93,17 +92,23 @@ export const classifiedIndustry: Extractor = {
   propose: (site, subject) => {
     const [home] = site.pages;
     if (!home) return [];
-    const headline = headlineOf(home);
-    const industry = inferIndustry(headline)?.industry ?? softwareBySigns(headline, site, subject);
-    return industry ? [{ value: industry, url: home.url, quote: headline, evidence: 'classifier' }] : [];
+    const introduction = introductionOf(site);
+    const industry =
+      isEnglishSite(site) === false
+        ? likelyIndustry(introduction, translatedBelief)
+        : (inferIndustry(introduction)?.industry ?? softwareBySigns(introduction, site, subject));
+    const quote = headlineOf(home);
+    return industry ? [{ value: industry, url: home.url, quote, evidence: 'classifier' }] : [];
   },
 };
 
+/** Translated texts have fewer known words. From this belief on, 30 of 32 guesses about labeled sites were right. */
+const translatedBelief = 0.3;
 const fewSigns = 0.5;
 const lessBelief = 0.3;
 
 /** With signs of an application, fewer words are enough to call it software. */
-function softwareBySigns(headline: string, site: SiteEvidence, subject: Subject): Industry | undefined {
+function softwareBySigns(introduction: string, site: SiteEvidence, subject: Subject): Industry | undefined {
   const hasSigns = softwareSignsOf(site, subject).strength >= fewSigns;
-  return hasSigns && beliefIn('Software', headline) >= lessBelief ? 'Software' : undefined;
+  return hasSigns && beliefIn('Software', introduction) >= lessBelief ? 'Software' : undefined;
 }

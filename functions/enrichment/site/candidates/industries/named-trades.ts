@@ -1,15 +1,14 @@
 import { type Industry, isSoftware } from '../../../../../shared/enrichment/industries.ts';
+import { beliefIn } from '../../../industry/infer-industry.ts';
 import { englishTradesIn, type Trades, tradesIn } from '../../../industry/trade-lexicon.ts';
 import type { Block } from '../../collect/block-collector.ts';
 import type { SiteEvidence } from '../../collect/collect-site.ts';
-import { mainHeadings } from '../../collect/elements.ts';
 import { isPageOfOffers } from '../../collect/linked-pages.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
-import { isEnglish } from '../../words/language.ts';
 import { ofOthers } from '../../words/places.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
 import type { Subject } from '../subject.ts';
-import { businessRows } from './business-rows.ts';
+import { introductionOf, isEnglishSite, withoutServed } from './introduction.ts';
 import { softwareSignsOf } from './software-signs.ts';
 
 /** The trade that titles, headings and paragraphs name most, in other languages than English. */
@@ -31,18 +30,35 @@ export const englishTrades: Extractor = {
 function mostNamed(site: SiteEvidence, subject: Subject, tradesOf: (text: string) => Trades): Proposal[] {
   const [home] = site.pages;
   const [first, ...others] = home ? tradeScores(site, home, subject, tradesOf) : [];
-  if (!home || !first || first.score < leastScore) return [];
+  if (!home || !first) return [];
   // An application with ways to sign in names the trades of its users.
   if (!isSoftware(first.industry) && softwareSignsOf(site, subject).strength >= appSigns) return [];
+  if (!isNamedMost(first, others) && !isBelieved(first, site)) return [];
+  return [{ value: first.industry, url: home.url, quote: first.quote, evidence: 'classifier' }];
+}
+
+function isNamedMost(first: Score, others: readonly Score[]): boolean {
+  if (first.score < leastScore) return false;
   const second = others.find(({ industry }) => !isKin(industry, first.industry));
   const isTitled = first.weight >= titleWeight;
   // A trade that is the only one in name and title needs less of a lead.
   const lead = isTitled && (second?.weight ?? 0) < titleWeight ? titledLead : leastLead;
-  if (first.score < (second?.score ?? 0) * lead) return [];
-  if (!isTitled && first.words.size < leastWords && first.texts < leastTexts) return [];
-  if (first.weight < headingWeight && first.texts < leastPlainTexts) return [];
-  return [{ value: first.industry, url: home.url, quote: first.quote, evidence: 'classifier' }];
+  if (first.score < (second?.score ?? 0) * lead) return false;
+  if (!isTitled && first.words.size < leastWords && first.texts < leastTexts) return false;
+  return first.weight >= headingWeight || first.texts >= leastPlainTexts;
 }
+
+/** Fewer words are enough if the classifier's best guess about the translated introduction agrees. */
+function isBelieved({ industry, score }: Score, site: SiteEvidence): boolean {
+  return (
+    score >= leastBelieved &&
+    isEnglishSite(site) === false &&
+    beliefIn(industry, introductionOf(site)) >= littleBelief
+  );
+}
+
+const leastBelieved = 1;
+const littleBelief = 0.15;
 
 /** A shop or maker of one product is fairly called either. */
 const kin: readonly (readonly [Industry, Industry])[] = [
@@ -69,20 +85,6 @@ const leastPlainTexts = 6;
 const headingWeight = 0.75;
 const appSigns = 1.5;
 
-/** Text after these words says whom the company serves, as in "Software für Zahnärzte", unlike "for your garden". */
-const serving =
-  /(?<=(?:^|\s)(?:für|pour|para|per|voor|for|to help|that helps?|helping|helps|serving|used by|trusted by|empowering)\s)(?!(?:sale|rent|hire|lease|your?|ihre?[mnrs]?|deine?[mnrs]?|uw|jouw|je|votre|vos|seus?|suas?|su|sus|tus?|(?:il |la |i |le )?(?:tuo|tua|tuoi|tue|vostr[oaie]))(?!\p{L}))[^.;:!?|–—\n]+/giu;
-/** "Wir helfen Bäckern mit Werbung": customers up to the small word before the work. */
-const helped =
-  /(?<=(?:^|[\s'’])(?:hilft|helfen|unterstützt|unterstützen|begleitet|begleiten|bringt|bringen|betreut|betreuen|berät|beraten|aid(?:e|ons)|accompagn(?:e|ons)|conseill(?:e|ons)|ayud(?:a|amos) a|acompañ(?:a|amos) a|asesora(?:mos)? a|ajud(?:a|amos)|aiut(?:a|iamo)|assistiamo|helpt|helpen|ondersteunt|ondersteunen|begeleidt|begeleiden|bemiddelen|we help|helps)\s)(?!(?:ihnen|dir|euch|sie|dich|vous|te|u|je|jou|usted|você|a)(?!\p{L}))(?:(?!\s(?:mit|bei|durch|in|auf|dans|avec|par|à|con|en|com|em|met|bij|with|by)\s)[^.;:!?|–—\n])+/giu;
-/** Firms that a text addresses as its customers: "no-shows in je restaurant". */
-const yours =
-  /(?<=(?:^|\s)(?:für|in|pour|dans|para|en|per|nel|em|voor|for|at|bei)\s(?:your|je|jouw|uw|deine[mnrs]?|dein|ihre[mnrs]?|ihr|ton|votre|tu|su|seu|tuo|il tuo|vostro|il vostro)\s)(?:restaurant|ristorant|bistro|hotel|hôtel|praxis|kanzlei|clinic|cabinet|clínica|tienda|shop|store|webshop|salon|school|agentur|agency)\p{L}*/giu;
-const specialist =
-  /(?<!\p{L})(?:\p{L}*(?:partner|spezialist|expert|betrieb|mann|profi|adresse|hersteller|werkstatt|shop)\p{L}*|alles|zentrum|partenaires?|spécialistes?|adresse|tout|centre|fabricant|especialistas?|expert[oa]s?|todo|centro|parceir[oa]s?|tudo|specialist[aei]?\p{L}*|esperti|tutto|vakman|adres|everything|home|h[oô]tel)(?:\s[^\s,.;:!?]+){0,5}\s$/iu;
-/** In Japanese, the customers come before 向け: "医療・介護向け". */
-const servedBefore =
-  /(?:[^、。・\s]{1,12}[・、]){0,4}[^、。・\s]{1,12}(?:向け|のための|に強い|に特化した|(?:事業者|業界|企業)専門)/gu;
 const longestText = 1_000;
 const mostBlocks = 80;
 const mostOffers = 20;
@@ -213,25 +215,31 @@ function isHeading(tag: string): boolean {
 }
 
 function ownTradesIn(text: string): Trades {
-  return tradesIn(withoutServed(text.replace(servedBefore, ' ')));
+  return tradesIn(withoutServed(text));
 }
 
 function ownEnglishTradesIn(text: string): Trades {
   return englishTradesIn(withoutServed(text));
 }
 
-function withoutServed(text: string): string {
-  const rest = text.replace(helped, ' ').replace(yours, ' ');
-  return rest.replace(serving, (served, at: number) => (specialist.test(rest.slice(0, at)) ? served : ' '));
+const labels =
+  "(?:主な|主要)?(?:事業|業務|営業)(?:内容|概要|種目|領域)|主要事業|業種|branche|unternehmensgegenstand|gegenstand des unternehmens|(?:gesetzliche )?berufsbezeichnung|activité(?: principale)?|secteur d[’']activité|objet social|actividad(?: principal)?|objeto social|(?:ramo de )?atividade(?: principal)?|attività(?: principale)?|oggetto sociale|hoofdactiviteit|nature of business|line of business|business activit(?:y|ies)";
+const label = new RegExp(String.raw`^(?:${labels})\s*[:：]?$`, 'iu');
+const labelled = new RegExp(String.raw`^(?:${labels})\s*[:：]\s*(\P{Z}.{1,300})$`, 'iu');
+const mostLines = 6;
+
+/** Values of rows such as "事業内容 システムの開発" and "Branche Holzbau", in tables and imprints. */
+function businessRows(pages: readonly PageDocument[]): string[] {
+  return pages.flatMap(({ prose }) => prose.flatMap(({ text }, index) => rowAt(text, index, prose)));
 }
 
-/** Undefined if the page has too few small words to tell. */
-export function isEnglishSite({ pages: [home] }: SiteEvidence): boolean | undefined {
-  if (!home) return undefined;
-  const { title, meta, prose } = home;
-  const heads = prose.filter(({ tag }) => mainHeadings.has(tag)).map(({ text }) => text);
-  const body = prose.slice(0, mostBlocks).map(({ text }) => text);
-  return (
-    isEnglish([title, meta.get('description') ?? '', ...heads].join('\n'), 2) ?? isEnglish(body.join('\n'))
-  );
+function rowAt(text: string, index: number, prose: readonly Block[]): string[] {
+  if (!label.test(text)) {
+    const stated = labelled.exec(text)?.[1];
+    return stated === undefined ? [] : [stated];
+  }
+  const [first, ...next] = prose.slice(index + 1, index + 1 + mostLines);
+  if (!first) return [];
+  const isOther = next.findIndex(({ tag }) => tag !== 'li' || tag !== first.tag);
+  return [first, ...next.slice(0, isOther < 0 ? mostLines : isOther)].map((block) => block.text);
 }

@@ -1,6 +1,6 @@
 import { onlyTradeIn, tradesIn } from '../../../industry/trade-lexicon.ts';
 import { industryIn } from '../../words/industry-words.ts';
-import { latin } from '../../words/latin.ts';
+import { latin } from '../../words/language.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
 
 /**

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { once } from '../../../shared/once.ts';
+import { Lexicon } from './lexicon.ts';
+
+/**
+ * Translates the words of a text in German, Spanish, French, Italian, Japanese, Dutch or Portuguese that
+ * `dictionary.csv` has, and leaves out all others. The language is the one that has most of them.
+ */
+export function inEnglish(text: string): string {
+  const translations = dictionaries().map((words) => words.matchesIn(text));
+  const [most = []] = translations.toSorted((one, other) => other.length - one.length);
+  return most.map(({ meaning }) => meaning).join(' ');
+}
+
+/** Languages that write compounds as one word, its kind last. */
+const compounding: ReadonlySet<string> = new Set(['de', 'nl']);
+const shortestHead = 5;
+
+/** One row per English word; a cell has the words of one language, and `*` is the rest of a word. */
+const dictionaries = once(() => {
+  const file = readFileSync(new URL('./dictionary.csv', import.meta.url), 'utf8');
+  const [[, ...languages] = [], ...rows] = file
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(','));
+  return languages.map((language, column) => {
+    const meanings = new Map<string, string>();
+    for (const [english = '', ...cells] of rows)
+      for (const term of (cells[column] ?? '').split(' ').filter((word) => word !== ''))
+        meanings.set(term, `${meanings.get(term) ?? ''} ${english}`.trim());
+    return new Lexicon(
+      [...meanings].map(([term, meaning]) => ({ term, meaning, isHead: isHead(term, language) })),
+    );
+  });
+});
+
+function isHead(term: string, language: string): boolean {
+  return compounding.has(language) && term.replace(/\*$/, '').length >= shortestHead;
+}

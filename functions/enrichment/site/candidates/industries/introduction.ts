@@ -1,0 +1,57 @@
+import { inEnglish } from '../../../industry/dictionary.ts';
+import type { SiteEvidence } from '../../collect/collect-site.ts';
+import { mainHeadings } from '../../collect/elements.ts';
+import type { PageDocument } from '../../collect/page-document.ts';
+import { isEnglish } from '../../words/language.ts';
+
+/** What a home page says about its company, in English words that the classifier knows. */
+export function introductionOf(site: SiteEvidence): string {
+  const [home] = site.pages;
+  const text = home ? headlineOf(home) : '';
+  return isEnglishSite(site) === false ? inEnglish(withoutServed(text)) : text;
+}
+
+/**
+ * A home page's title, description and main headings. They show the industry better than the whole page,
+ * which also covers customers and the site.
+ */
+export function headlineOf({ title, meta, prose }: PageDocument): string {
+  const description = meta.get('description') ?? meta.get('og:description') ?? '';
+  const headings = prose.filter(({ tag }) => tag === 'h1').map(({ text }) => text);
+  return [title, description, ...headings.slice(0, mostHeadings)].filter((text) => text !== '').join('\n');
+}
+
+const mostHeadings = 3;
+const mostBlocks = 80;
+
+/** Undefined if the page has too few small words to tell. */
+export function isEnglishSite({ pages: [home] }: SiteEvidence): boolean | undefined {
+  if (!home) return undefined;
+  const { title, meta, prose } = home;
+  const heads = prose.filter(({ tag }) => mainHeadings.has(tag)).map(({ text }) => text);
+  const body = prose.slice(0, mostBlocks).map(({ text }) => text);
+  return (
+    isEnglish([title, meta.get('description') ?? '', ...heads].join('\n'), 2) ?? isEnglish(body.join('\n'))
+  );
+}
+
+/** Leaves out whom a text says the company serves. */
+export function withoutServed(text: string): string {
+  const rest = text.replace(servedBefore, ' ').replace(helped, ' ').replace(yours, ' ');
+  return rest.replace(serving, (served, at: number) => (specialist.test(rest.slice(0, at)) ? served : ' '));
+}
+
+/** Text after these words says whom the company serves, as in "Software für Zahnärzte", unlike "for your garden". */
+const serving =
+  /(?<=(?:^|\s)(?:für|pour|para|per|voor|for|to help|that helps?|helping|helps|serving|used by|trusted by|empowering)\s)(?!(?:sale|rent|hire|lease|your?|ihre?[mnrs]?|deine?[mnrs]?|uw|jouw|je|votre|vos|seus?|suas?|su|sus|tus?|(?:il |la |i |le )?(?:tuo|tua|tuoi|tue|vostr[oaie]))(?!\p{L}))[^.;:!?|–—\n]+/giu;
+/** "Wir helfen Bäckern mit Werbung": customers up to the small word before the work. */
+const helped =
+  /(?<=(?:^|[\s'’])(?:hilft|helfen|unterstützt|unterstützen|begleitet|begleiten|bringt|bringen|betreut|betreuen|berät|beraten|aid(?:e|ons)|accompagn(?:e|ons)|conseill(?:e|ons)|ayud(?:a|amos) a|acompañ(?:a|amos) a|asesora(?:mos)? a|ajud(?:a|amos)|aiut(?:a|iamo)|assistiamo|helpt|helpen|ondersteunt|ondersteunen|begeleidt|begeleiden|bemiddelen|we help|helps)\s)(?!(?:ihnen|dir|euch|sie|dich|vous|te|u|je|jou|usted|você|a)(?!\p{L}))(?:(?!\s(?:mit|bei|durch|in|auf|dans|avec|par|à|con|en|com|em|met|bij|with|by)\s)[^.;:!?|–—\n])+/giu;
+/** Firms that a text addresses as its customers: "no-shows in je restaurant". */
+const yours =
+  /(?<=(?:^|\s)(?:für|in|pour|dans|para|en|per|nel|em|voor|for|at|bei)\s(?:your|je|jouw|uw|deine[mnrs]?|dein|ihre[mnrs]?|ihr|ton|votre|tu|su|seu|tuo|il tuo|vostro|il vostro)\s)(?:restaurant|ristorant|bistro|hotel|hôtel|praxis|kanzlei|clinic|cabinet|clínica|tienda|shop|store|webshop|salon|school|agentur|agency)\p{L}*/giu;
+const specialist =
+  /(?<!\p{L})(?:\p{L}*(?:partner|spezialist|expert|betrieb|mann|profi|adresse|hersteller|werkstatt|shop)\p{L}*|alles|zentrum|partenaires?|spécialistes?|adresse|tout|centre|fabricant|especialistas?|expert[oa]s?|todo|centro|parceir[oa]s?|tudo|specialist[aei]?\p{L}*|esperti|tutto|vakman|adres|everything|home|h[oô]tel)(?:\s[^\s,.;:!?]+){0,5}\s$/iu;
+/** In Japanese, the customers come before 向け: "医療・介護向け". */
+const servedBefore =
+  /(?:[^、。・\s]{1,12}[・、]){0,4}[^、。・\s]{1,12}(?:向け|のための|に強い|に特化した|(?:事業者|業界|企業)専門)/gu;
