@@ -4,7 +4,7 @@ import { Lexicon } from './lexicon.ts';
 
 /**
  * Translates the words of a text in German, Spanish, French, Italian, Japanese, Dutch or Portuguese that
- * `dictionary.csv` has, and leaves out all others. The language is the one that has most of them.
+ * `dictionary.csv` has, and leaves out all others. Uses the language with the most known words.
  */
 export function inEnglish(text: string): string {
   const translations = dictionaries().map((words) => words.matchesIn(text));

@@ -43,7 +43,7 @@ export class Lexicon<Meaning> {
   }
 
   matchesIn(text: string): Match<Meaning>[] {
-    const read = normal(text);
+    const read = unaccented(text);
     const found = [...read.matchAll(dense)].flatMap(([run]) => this.#denseIn(run));
     const tokens = read.replace(dense, ' ').match(token) ?? [];
     for (let at = 0; at < tokens.length; ) {
@@ -126,7 +126,7 @@ function isPart(word: string | undefined, part: string): boolean {
 }
 
 /** Drops accents and apostrophes, which sites write in many ways. */
-export function normal(text: string): string {
+export function unaccented(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { type Industry, industries, isIndustry } from '../../../shared/enrichment/industries.ts';
 import { once } from '../../../shared/once.ts';
-import { Lexicon, normal } from './lexicon.ts';
+import { Lexicon, unaccented } from './lexicon.ts';
 
 /** By industry and language: words and phrases, separated by commas; `*` is the rest of a word. */
 const storedSchema = z.partialRecord(z.enum(industries), z.record(z.string(), z.string()));
@@ -53,7 +53,7 @@ function lexiconOf(isWanted: (language: string) => boolean): Lexicon<Industry> {
     isIndustry(industry)
       ? Object.entries(languages ?? {}).flatMap(([language, terms]) =>
           isWanted(language)
-            ? normal(terms)
+            ? unaccented(terms)
                 .split(', ')
                 .map((term) => ({
                   term,

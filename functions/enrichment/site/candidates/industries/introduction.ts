@@ -4,7 +4,7 @@ import { mainHeadings } from '../../collect/elements.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
 import { isEnglish } from '../../words/language.ts';
 
-/** What a home page says about its company, in English words that the classifier knows. */
+/** Returns the home page's words about its company, in English if the site is foreign. */
 export function introductionOf(site: SiteEvidence): string {
   const [home] = site.pages;
   const text = home ? headlineOf(home) : '';
