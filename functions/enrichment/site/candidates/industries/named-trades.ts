@@ -48,13 +48,9 @@ function isNamedMost(first: Score, others: readonly Score[]): boolean {
   return first.weight >= headingWeight || first.texts >= leastPlainTexts;
 }
 
-/** Fewer words are enough if the classifier's best guess about the translated introduction agrees. */
+/** Fewer words are enough if they name the classifier's best guess about the introduction. */
 function isBelieved({ industry, score }: Score, site: SiteEvidence): boolean {
-  return (
-    score >= leastBelieved &&
-    isEnglishSite(site) === false &&
-    beliefIn(industry, introductionOf(site)) >= littleBelief
-  );
+  return score >= leastBelieved && beliefIn(industry, introductionOf(site)) >= littleBelief;
 }
 
 const leastBelieved = 1;
