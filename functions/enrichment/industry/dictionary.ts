@@ -4,14 +4,17 @@ import { Lexicon } from './lexicon.ts';
 
 /**
  * Translates the words of a text in German, Spanish, French, Italian, Japanese, Dutch or Portuguese that
- * `dictionary.csv` has, and leaves out all others. Uses the language with the most known words.
+ * `dictionary.csv` has, and leaves out all others. Uses the language with the most known words. Returns Chinese text unchanged.
  */
 export function inEnglish(text: string): string {
+  if (han.test(text) && !kana.test(text)) return text;
   const translations = dictionaries().map((words) => words.matchesIn(text));
   const [most = []] = translations.toSorted((one, other) => other.length - one.length);
   return most.map(({ meaning }) => meaning).join(' ');
 }
 
+const han = /\p{Script=Han}/u;
+const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** Languages that write compounds as one word, its kind last. */
 const compounding: ReadonlySet<string> = new Set(['de', 'nl']);
 const shortestHead = 5;

@@ -7,9 +7,22 @@ import { isEnglish } from '../../words/language.ts';
 /** Returns the home page's words about its company, in English if the site is foreign. */
 export function introductionOf(site: SiteEvidence): string {
   const [home] = site.pages;
-  const text = home ? headlineOf(home) : '';
-  return isEnglishSite(site) === false ? inEnglish(withoutServed(text)) : text;
+  if (!home) return '';
+  if (isEnglishSite(site) !== false) return headlineOf(home);
+  // A dictionary knows fewer words, so foreign pages need more of them.
+  return inEnglish(withoutServed([headlineOf(home), ...paragraphsOf(home)].join('\n')));
 }
+
+function paragraphsOf({ prose }: PageDocument): string[] {
+  return prose
+    .filter(({ tag, text, footer }) => !footer && !/^h\d$/.test(tag) && text.length > shortestParagraph)
+    .slice(0, mostParagraphs)
+    .map(({ text }) => text.slice(0, longestParagraph));
+}
+
+const mostParagraphs = 4;
+const shortestParagraph = 60;
+const longestParagraph = 400;
 
 /**
  * A home page's title, description and main headings. They show the industry better than the whole page,

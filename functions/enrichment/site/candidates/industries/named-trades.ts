@@ -50,7 +50,9 @@ function isNamedMost(first: Score, others: readonly Score[]): boolean {
 
 /** Fewer words are enough if they name the classifier's best guess about the introduction. */
 function isBelieved({ industry, score }: Score, site: SiteEvidence): boolean {
-  return score >= leastBelieved && beliefIn(industry, introductionOf(site)) >= littleBelief;
+  // The classifier takes artificial intelligence for software.
+  const guess = isSoftware(industry) ? 'Software' : industry;
+  return score >= leastBelieved && beliefIn(guess, introductionOf(site)) >= littleBelief;
 }
 
 const leastBelieved = 1;
