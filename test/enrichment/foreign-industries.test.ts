@@ -106,7 +106,7 @@ it.each([
     '<title>Acme: Werbung, die ankommt</title><h1>Ihre Kampagnen, unsere Strategie und Gestaltung',
     'Professional services',
   ],
-  ['Chinese texts', '<title>大模型 API 模型</title><h1>模型 API developer platform', 'Software'],
+  ['Chinese texts', '<title>模型 developer API platform 模型使用提供分析</title><h1>模型使用', 'Software'],
   ['translated customers', '<title>Acme für Werbung, Kampagnen, Marketing und Strategie', undefined],
   [
     'few words',
