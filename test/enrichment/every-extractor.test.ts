@@ -29,6 +29,9 @@ const below = (page: string, text: string) => `<a href="/services/${page}">${tex
 const weAre = 'Wir sind ein freies Netz von Online-Experten';
 const rings = 'The only app that rings every bell of a town';
 const expertos = 'Expertos en campanas para iglesias y torres';
+const together = 'Gemeinsam gießen wir Glocken für die Türme der Region';
+const behindYou = 'Te respaldamos desde el molde hasta el primer toque en la torre';
+const mission = 'Fundir sinos que duram séculos, para igrejas e escolas do país';
 const trade = 'Agence de communication et conseil pour fonderies';
 const titled = `<title>Acme | ${trade}</title>`;
 const words = `<p>Netz ${Array.from({ length: 70 }, (_, at) => `w${at + 100}`).join(' ')}`;
@@ -189,6 +192,14 @@ test.each([
   ['description', `<h1>Stop Juggling Apps. Start Ringing.</h1><p>${rings}`, '', rings],
   ['description', `<table><tr><td>Acme is ${rings}`, '', `Acme is ${rings}`],
   ['description', `<h1>Nuestras campanas</h1><p>${expertos}`, '', expertos],
+  ['description', `<h1>Glocken</h1><p>${together}`, '', together],
+  ['description', `<h1>Campanas</h1><h4>${behindYou}`, '', behindYou],
+  ['description', `<h2>Nossa missão</h2><p>${mission}`, '', mission],
+  ['description', '<h1>We cast bells that last for centuries!', '', undefined],
+  ['description', '<h1>We make bells that last for centuries!', '', 'We make bells that last for centuries!'],
+  ['description', `<meta name="description" content="075 642 54 58 info@acme.nl ${rings}">`, '', undefined],
+  ['description', `<meta name="description" content="${rings}. From the foun […]">`, '', `${rings}.`],
+  ['description', `<meta name="description" content="${weAre}">${script(app)}`, words, weAre],
   ['description', `<h1>Nos cloches</h1><p>Pour vous et avec nous dans les villes${titled}`, '', trade],
   ['description', '<footer><p>The bell is a registered trademark of the Beta company', '', undefined],
   ['description', '<footer><p><a>Company and platform</a> <a>Shop and studio', '', undefined],

@@ -9,23 +9,20 @@ import { isInjection, isMachineText } from './hostile-text.ts';
 import { segmentsAsWritten } from './names/name-words.ts';
 import { type Subject, sentencesOf } from './subject.ts';
 
-const properties = [
-  ['description', 'meta'],
-  ['og:description', 'opengraph'],
-  ['twitter:description', 'meta'],
-] as const;
+const properties = ['description', 'og:description', 'twitter:description'];
 
 export const headDescriptions: Extractor = {
   field: 'description',
   name: 'head',
   propose: ({ pages: [home] }) =>
-    properties.flatMap(([name, evidence]): Proposal[] => {
+    properties.flatMap((name): Proposal[] => {
       const stated = home?.meta.get(name);
       if (home === undefined || stated === undefined) return [];
       const refused =
         descriptionProblem(stated) ??
         (isCall(stated) ? 'a call to visitors' : undefined) ??
         (plain(stated) === plain(home.title) && !stated.includes(' ') ? 'the title again' : undefined);
+      const evidence = name.startsWith('og:') ? 'opengraph' : 'meta';
       return [{ value: shortened(stated), url: home.url, quote: stated, evidence, refused }];
     }),
 };
@@ -53,7 +50,7 @@ export const paragraphDescriptions: Extractor = {
 export const headlineDescriptions: Extractor = {
   field: 'description',
   name: 'headline',
-  propose: ({ pages: [home] }) => (home ? [...headlinesOf(home)] : []),
+  propose: ({ pages: [home] }, subject) => (home ? headlinesOf(home, subject) : []),
 };
 
 export const weAre = latin(
@@ -66,7 +63,7 @@ const legalPage =
   /privac|[a-z]\/(?:recruit|careers?|karriere)\b|採用|datenschutz|confidentialit|\bterms|termini|términos|\bagb\b|\bcg[uv]\b|voorwaarden|\bcondi(?:ciones|zioni|ções|tions)\b|cookie|プライバシー|個人情報|規約/i;
 /** After the name: what the company is or does, not only size or location. */
 const saysWhat =
-  /^\S*,?(?: [\p{Lu}&][\p{L}.&’'-]*){0,3},? (?:is(?:n['’]t)?|are|was (?:founded|designed|built|created)|has been|makes?|builds?|provides?|helps?|designs?|develops?|offers?|delivers?|sells?|produces?|runs?|operates?|creates?|manufactures?|brings?|supplies|turns?|connects?|unifies|combines|supports|automates|transforms|installs|distributes|serves|trains|cleans|specialis\w+|specializ\w+|we|est|conçoit|fabrique|propose|accompagne|réalise|développe|accueille|aide|crée|construit|fournit|transforme|organise|assure|commercialise|conseille|installe|intervient|vous|ist|entwickelt|baut|bietet|produziert|unterstützt|begleitet|liefert|berät|plant|fertigt|vertreibt|betreibt|verbindet|realisiert|installiert|gestaltet|versorgt|betreut|hilft|automatisiert|es|fabrica|ofrece|desarrolla|diseña|ayuda|brinda|crea|provee|apoya|transforma|distribuye|comercializa|instala|se (?:dedica|especializa)|brindamos|ayudamos|desarrollamos|diseñamos|creamos|é|oferece|desenvolve|nasceu|ajuda|cria|fornece|produz|atua|desenvolvemos|è|sviluppa|nasce|produce|offre|realizza|unisce|progetta|si occupa|aiuta|fornisce|trasforma|installa|affianca|accompagna|estamos dedicados|(?:nos )?dedicamos|somos|ofrecemos|oferecemos|realizamos|siamo|offriamo|realizziamo|biedt|helpt|ondersteunt|levert|verzorgt|bouwt|ontwikkelt|maakt|ontwerpt|begeleidt|adviseert|verbindt|installeert|produceert|vermindert|bieten|は|是)(?!\p{L})(?! (?:\p{Ll}+ly )?(?:headquartered|based|located|hiring|looking|committed|not responsible|the owner|on the|at the)\b)/u;
+  /^\S*,?(?: [\p{Lu}&][\p{L}.&’'-]*){0,3},? (?:is(?:n['’]t)?|are|was (?:founded|designed|built|created)|has been|makes?|builds?|provides?|helps?|designs?|develops?|offers?|delivers?|sells?|produces?|runs?|operates?|creates?|manufactures?|brings?|supplies|turns?|connects?|unifies|combines|supports|automates|transforms|installs|distributes|serves|trains|cleans|specialis\w+|specializ\w+|we|est|conçoit|fabrique|propose|accompagne|réalise|développe|accueille|aide|crée|construit|fournit|transforme|organise|assure|commercialise|conseille|installe|intervient|vous|ist|entwickelt|baut|bietet|produziert|unterstützt|begleitet|liefert|berät|plant|fertigt|vertreibt|betreibt|verbindet|realisiert|installiert|gestaltet|versorgt|betreut|hilft|automatisiert|es|fabrica|ofrece|desarrolla|diseña|ayuda|brinda|crea|provee|apoya|transforma|distribuye|comercializa|instala|se (?:dedica|especializa)|brindamos|ayudamos|desarrollamos|diseñamos|creamos|é|oferece|desenvolve|nasceu|ajuda|cria|fornece|produz|atua|desenvolvemos|è|sviluppa|nasce|produce|offre|realizza|unisce|progetta|si occupa|aiuta|fornisce|trasforma|installa|affianca|accompagna|estamos dedicados|(?:nos )?dedicamos|somos|ofrecemos|oferecemos|realizamos|siamo|offriamo|realizziamo|biedt|helpt|ondersteunt|levert|verzorgt|bouwt|ontwikkelt|maakt|ontwerpt|begeleidt|adviseert|verbindt|installeert|produceert|vermindert|bieten|は|是)(?!\p{L})(?! (?:\p{Ll}+ly )?(?:headquartered|based|located|gevestigd|ubicad[oa]|locali[sz]ad[oa]|situat[oa]|hiring|looking|committed|not responsible|the owner|on the|at the)\b)/u;
 const saysState =
   /^(?:we are|wir sind|nous sommes) (?:still |now |very |so |all |also |always |currently )*(?:in the process|in process|under|hiring|looking|working|moving|proud|excited|happy|pleased|thrilled|delighted|sorry|committed|not|here|nicht|bestrebt|bemüht|offen|bereit|stolz|immer|stets|gerne?|jederzeit|überzeugt|open|closed|available|preparing|launching|recruiting|updating|upgrading|currently|derzeit|aktuell|gerade|actuellement|an? (?:\p{L}+ )?(?:team|group) of (?:[\p{L}-]+,? ){1,6}(?:people|individuals))(?!\p{L})/iu;
 /** "Since 1990, ", "Seit über 25 Jahren ", "Fondata nel 2018, ". */
@@ -145,43 +142,55 @@ function withoutSlogan({ text, lead }: Block): string {
   return lead && /[.!]$/.test(lead) ? text.slice(lead.length).trim() : text;
 }
 
-/** The headlines, the line below the first, what the footer says, and the title. */
-function headlinesOf({ url, title, blocks, prose }: PageDocument): Proposal[] {
+/** The headlines, the lines below the first and below "About us", what the footer says, and the title. */
+function headlinesOf({ url, title, blocks, prose }: PageDocument, subject: Subject): Proposal[] {
   const heads = prose.filter(({ tag }) => mainHeadings.has(tag)).slice(0, 4);
   const first = prose.findIndex(({ tag }) => tag === 'h1');
-  const below = first === -1 ? undefined : prose.slice(first + 1, first + 4).find(({ tag }) => tag === 'p');
+  const lines = first === -1 ? [] : prose.slice(first + 1, first + 4);
+  const below = lines.find(({ tag }) => tag === 'p') ?? lines.find(({ tag }) => /^h[2-6]$/.test(tag));
+  const about = prose.find(({ tag }, at) => weTags.has(tag) && isAbout(prose[at - 1]?.text ?? '', subject));
   const signs = blocks.filter(({ tag, footer, links }) => footer && !links && /^(?:p|div)$/.test(tag));
-  const words = prose.slice(0, mostTold).map(({ text }) => text);
-  const isForeign = isEnglish(words.join(' ')) === false;
+  const isForeign = isEnglish(prose.map(({ text }) => text).join(' ')) === false;
   const texts = [
     ...heads,
-    ...(below ? [below] : []),
+    ...[below, about].flatMap((line) => line ?? []),
     ...signs.slice(0, 12),
     ...segmentsAsWritten(title).map((text) => ({ tag: 'title', text })),
   ];
-  return texts.flatMap(({ tag, text }) => {
-    if (text.length > 400 || noHeadline.test(text)) return [];
+  return texts.flatMap((line) => {
+    const { tag, text } = line;
+    if ((line !== about && text.length > 400) || noHeadline.test(text)) return [];
     // In other lines, customers have trades too.
     const namesTrade =
       isForeign && /^(?:h1|title)$/.test(tag) && !unspaced.test(text) && tradesIn(text).size > 0;
     const saysKind = kindOfCompany.test(text) || expert.test(text) || namesTrade;
+    const isOurs = line === about || (line === below && ours.test(text));
+    const saysWork = weAre.test(text) && !saysState.test(text) && text.split(' ').length > fewestWords;
     const refused =
       descriptionProblem(text) ??
-      (isSlogan(text) ? 'a slogan' : saysKind ? undefined : 'does not say what it is');
+      (isSlogan(text) ? 'a slogan' : saysKind || saysWork || isOurs ? undefined : 'does not say what it is');
     const evidence = tag === 'title' ? tag : tag.startsWith('h') ? 'heading' : 'text';
-    return [{ value: text, url, quote: text, evidence, refused }];
+    return [{ value: shortened(text), url, quote: text, evidence, refused }];
   });
 }
 
-const mostTold = 40;
+function isAbout(heading: string, subject: Subject): boolean {
+  return aboutUs.test(subject.without(heading).trim());
+}
+
+/** "Te respaldamos desde …", "Gemeinsam gießen wir …", but not with figures, which may count customers. */
+const ours = latin(
+  String.raw`^(?!.*(?:\d(?!\d* ?\+? (?:jahr|year|ans|años|anos|anni|jaar))|forward|article|freuen|ihre fragen|suchen|recherch|recrut|hiring|vacac|agradec|esperamos|estamos |we hope|(?:we|wir) (?:are )?(?:clos|geschl)))(?=.{50})(?:(?:te|le|les|os|lo|la|ti|vi) )?(?:\p{L}{2,}(?:[aei]mos|iamo) |(?:.*[ ,])?(?<!(?:avec|chez|pour|à|entre|de|con|per|com) )(?:we|wir|wij|nous|noi|nós) \p{L})`,
+);
+const aboutUs =
+  /^(?:about(?: us| the (?:company|firm))?|über|over|sobre|à propos(?: de)?|who we are|what we do|our (?:mission|company|business)|über uns|wer wir sind|was wir (?:tun|machen)|(?:unser|das) unternehmen|unsere mission|qui sommes[- ]nous|à propos(?: de nous)?|notre (?:mission|métier|entreprise|société)|quiénes somos|sobre nosotros|qué hacemos|nuestra (?:empresa|misión)|quem somos|sobre (?:nós|a empresa)|o que fazemos|nossa (?:empresa|missão)|chi siamo|cosa facciamo|l['’]azienda|la nostra (?:azienda|missione)|over ons|wie (?:wij|we) zijn|wat (?:wij|we) doen|onze missie|事業内容|業務内容|(?:会社|事業)紹介|(?:私たち|当社|弊社)について)[:?!. ]*$/i;
 const noHeadline =
   /\?|! |^["“„«]|^(?:what|why|how|welcome|willkommen|bienvenue|benvenut[oiae]|bienvenid[oa]s?|bem-vindo|welkom)\b|[©®@]|(?:[·•|].*){2}|copyright|trademark|marca registrada|marque déposée|\d{3}[ .-]?\d{3}|\bsubscribe\b|newsletter|\b(?:sign up|get started|join|stay|follow us|contact us|updates|try it)(?![a-z])/i;
-const longestSlogan = 4;
+const mostWords = 4;
 
 /** "Stop Juggling Apps. Start Living." */
 function isSlogan(text: string): boolean {
-  const isDense = unspaced.test(text);
-  return !isDense && text.split(/[.!…]\s*/).every((part) => part.split(' ').length <= longestSlogan);
+  return !unspaced.test(text) && text.split(/[.!…]\s*/).every((part) => part.split(' ').length <= mostWords);
 }
 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
@@ -216,7 +225,9 @@ export function descriptionProblem(text: string): string | undefined {
   return isKeywordList(text) ? 'a list of keywords' : undefined;
 }
 
-export function shortened(text: string): string {
+/** Without the end that a content system cut: "…, trained […]". */
+export function shortened(stated: string): string {
+  const text = stated.replace(/(?<=[.!?]) [^.!?]*\[(?:…|\.{3})\]$/u, '');
   if (text.length <= longest) return text;
   const cut = text.slice(0, longest);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`;
@@ -229,7 +240,7 @@ function isKeywordList(text: string): boolean {
 }
 
 export const noDescription =
-  /\b(?:cookies?|javascript|browser (?:does|is)|lorem ipsum|dolor sit amet|coming soon|under construction|just another wordpress|privacy policy|terms of (?:use|service)|all rights reserved|is for sale|parked|page not found|log ?in to|sign ?in to|create[- ](?:react|next)[- ]app|generated by|vite app|this is an example|personal data|datenschutz|personenbezogene|données (?:personnelles|à caractère)|datos personales|dati personali|dados pessoais|persoonsgegevens|default (?:page|description)|meta description|site description|add a description|powered by|we value your privacy|store and(?:\/or)? access|your description|wix\.com|created with|money[- ]back|free shipping|(?:send|leave) us a message|(?:use|using|fill (?:in|out)) (?:the|our) (?:contact )?form|general enquiries|personal (?:web ?)?site|(?:templates?|themes?|boilerplate) (?:for|by|is|made|built|based)|starter (?:kit|template))\b/i;
+  /\b(?:cookies?|javascript|browser (?:does|is)|lorem ipsum|dolor sit amet|coming soon|under construction|just another wordpress|privacy policy|terms of (?:use|service)|all rights reserved|is for sale|parked|page not found|log ?in to|sign ?in to|create[- ](?:react|next)[- ]app|generated by|vite app|this is an example|personal data|datenschutz|personenbezogene|données (?:personnelles|à caractère)|datos personales|dati personali|dados pessoais|persoonsgegevens|default (?:page|description)|meta description|site description|add a description|powered by|we value your privacy|store and(?:\/or)? access|your description|wix\.com|created with|money[- ]back|free shipping|(?:send|leave) us a message|(?:use|using|fill (?:in|out)) (?:the|our) (?:contact )?form|general enquiries|personal (?:web ?)?site|(?:templates?|themes?|boilerplate) (?:for|by|is|made|built|based)|starter (?:kit|template))\b|^[^a-z]*(?:(?:tel|fon|phone|call|e-?mail)\w*[.: ]+)?(?:\+?\(?\d[\d ()./–-]{7,}|\S+@\S+\.)/i;
 
 const kindOfCompany =
   /\b(?:software|platform|app|application|tool|toolkit|(?:solution|system|service)s? (?:for|in|to|that|across)|agency|studio|company|firm|marketplace|network|assistant|engine|suite|api|consultancy|consulting|shop|store|manufacturer|maker|provider|builder|generator|plugin|saas|crm|erp|bank|clinic|school|restaurant|hotel|brewery|bakery|farm|gallery|publisher|plattform|agentur|plataforma|aplicación|logiciel|plateforme|agence|サービス|アプリ|プラットフォーム)s?\b/i;

@@ -4,7 +4,7 @@ import type { Subject } from '../candidates/subject.ts';
 import type { SiteEvidence } from '../collect/collect-site.ts';
 import { abstain, choose, type FieldDecision } from './decision.ts';
 
-const order = ['organization-markup', 'head', 'software-markup', 'manifest', 'paragraph', 'headline'];
+const order = ['head', 'organization-markup', 'software-markup', 'manifest', 'paragraph', 'headline'];
 /** Share of a description's distinctive words that must appear elsewhere on the site. */
 const leastShared = 0.25;
 const leastSharedByNamed = 0.15;
