@@ -26,6 +26,15 @@ const described =
 const links = (...texts: string[]) => texts.map((text) => `<a href="/${text}">${text}</a>`).join('');
 const below = (page: string, text: string) => `<a href="/services/${page}">${text}</a>`;
 
+const offered = (...names: string[]) =>
+  script({
+    '@type': 'Organization',
+    name: 'Acme',
+    makesOffer: names.map((name) => ({ itemOffered: { name } })),
+  });
+const steps = '<h3>Chat</h3><h3>Plan</h3><h3>Foundry</h3>';
+const firm = `<title>BellApp</title>${script({ '@type': 'Organization', name: 'BellApp GbR' })}`;
+
 const weAre = 'Wir sind ein freies Netz von Online-Experten';
 const rings = 'The only app that rings every bell of a town';
 const expertos = 'Expertos en campanas para iglesias y torres';
@@ -119,6 +128,10 @@ test.each([
   ],
   ['list', '<h2>Leistungen</h2><p>Wir heilen.</p><p>Haut: Akne.</p><p>Herz: Rhythmus.</p>', 'Haut,Herz'],
   ['list', '<table><tr><th>事業内容</th><td>Web制作<br>広告運用</td></tr></table>', 'Web制作,広告運用'],
+  ['list', '<p>02 — Our solution</p><h2>Bells for all</h2><h3>Chimes</h3><h3>Clocks</h3>', 'Chimes,Clocks'],
+  ['list', `<h2>Services by Acme</h2>${cards}`, 'Web design,Copywriting'],
+  ['list', `<h2>Leistungen</h2>${cards}<button>Mehr</button><h3>Logos</h3>`, 'Web design,Copywriting,Logos'],
+  ['list', '<h3>サービス</h3><div><h2>解体</h2><h2>土工</h2><h2>とび</h2></div>', '解体,土工,とび'],
   ['menu', menu, 'Web design,Copywriting'],
   ['menu', '<nav><ul><li>事業内容<ul><li>Web制作<li>広告運用</ul></ul></nav>', 'Web制作,広告運用'],
   ['footer', '<footer><h3>Produtos</h3><ul><li>Sinos<li>Relógios</ul></footer>', 'Sinos,Relógios'],
@@ -177,6 +190,19 @@ test.each([
   ['products_services', '<h2>Services</h2><h3>Logos</h3><h3>Vorteile von Logos</h3>', '', undefined],
   ['products_services', '', '<h2>Our rooms</h2><h3>Via Dante 6</h3><h3>Via Po 15</h3>', undefined],
   ['products_services', '', '<h3>Logos:</h3><h3>Prints:</h3><h3>Signs:</h3>', ['Logos', 'Prints', 'Signs']],
+  ['products_services', '<h2>Kurse</h2><li>Montag<li>Dienstag<li>Yoga', '', undefined],
+  ['products_services', '<h2>Services</h2><h3>Realisatie</h3><h3>Oplevering</h3>', '', undefined],
+  ['products_services', '<h2>Services</h2><h3>Grow your shop</h3><h3>Ring our bells</h3>', '', undefined],
+  ['products_services', '', `<p>Onze werkwijze</p><h2>Bells</h2>${steps}`, undefined],
+  ['products_services', '', `<h2>Seis passos até</h2>${steps}`, undefined],
+  ['products_services', offered('Bells cast to order in less than a week', 'Chimes'), '', ['Chimes']],
+  [
+    'products_services',
+    `${offered('Bell work')}<h2>Services</h2><li>Bells<li>Chimes`,
+    '',
+    ['Bells', 'Chimes'],
+  ],
+  ['products_services', `${firm}${selling}<p>BellApp is an app that rings.`, '', ['BellApp']],
   ['products_services', '', '<h3>Service 1</h3><h3>Service 2</h3><h3>Service 3</h3>', undefined],
   ['products_services', '', '<h2>Logos</h2><h3>A</h3><h3>B</h3><h2>Prints</h2><h2>Signs</h2>', undefined],
   [

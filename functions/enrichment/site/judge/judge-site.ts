@@ -62,15 +62,15 @@ function only(field: SiteField, { candidates, refused }: Proposed): Proposed {
 }
 
 const order = [
-  'catalogue-markup',
   'list',
   'menu',
-  'linked',
-  'place',
   'titled',
+  'place',
   'described',
   'footer',
+  'linked',
   'page',
+  'catalogue-markup',
   'product-markup',
   'own-application',
 ];

@@ -2,28 +2,31 @@ import { latin } from './language.ts';
 
 const core =
   'products?|services?|solutions?|leistungen|produkte|dienstleistungen|lösungen|produits|prestations|servicios|productos|soluciones|prodotti|servizi|soluzioni|produtos|serviços|soluções|producten|diensten|oplossingen';
-const offers = `${core}|capabilities|offerings?|range|collections?|treatments|therapies|courses|classes|program(?:me)?s|practice areas|areas of (?:practice|expertise)|expertise|specialt?ies|beers|wines|coffees|teas|tools|brands|platform|features|angebote?|offres|sortiment|(?:dienst|service)?leistungs(?:spektrum|angebot|übersicht|bereiche|portfolio)|serviceangebot|serviceleistungen|produkt(?:e?übersicht|palette|portfolio)|geschäftsfelder|arbeitsgebiete|behandlungen|therapien|kurse|seminare|(?:tätigkeits|behandlungs|arbeits|beratungs)?(?:felder|bereiche|schwerpunkte)|spezialitäten|spécialités|specialità|specialiteiten|savoir-faire|expertises|soins|métiers|tratamientos|especialidades|cursos|trattamenti|tratamentos|aanbod|assortiment|behandelingen|werkzaamheden|áreas? de (?:actuación|atuação|especialización|especialidad|práctica|prática)(?: (?:legal|jurídica))?|domaines d[’'](?:activité|expertise|intervention)s?|aree di (?:attività|competenza|intervento)|rechtsgebiete|werkgebieden`;
+const offers = `${core}|capabilities|offerings?|range|collections?|treatments|therapies|courses|classes|program(?:me)?s|practice areas|areas of (?:practice|expertise)|expertise|specialt?ies|beers|wines|coffees|teas|tools|brands|platform|features|(?:das )?angebot|angebote|offres|sortiment|(?:dienst|service)?leistungs(?:spektrum|angebot|übersicht|bereiche|portfolio)|serviceangebot|serviceleistungen|produkt(?:e?übersicht|palette|portfolio)|geschäftsfelder|arbeitsgebiete|behandlungen|therapien|kurse|seminare|(?:tätigkeits|behandlungs|arbeits|beratungs)?(?:felder|bereiche|schwerpunkte)|spezialitäten|spécialités|specialità|specialiteiten|savoir-faire|expertises|soins|métiers|tratamientos|especialidades|cursos|trattamenti|tratamentos|(?:het )?aanbod|assortiment|behandelingen|werkzaamheden|áreas? de (?:actuación|atuação|especialización|especialidad|práctica|prática)(?: (?:legal|jurídica))?|domaines d[’'](?:activité|expertise|intervention)s?|aree di (?:attività|competenza|intervento)|rechtsgebiete|werkgebieden`;
 // Said of others things, too, without "our".
 const onlyOurs =
   'activities|rooms|workshops|menu|tätigkeiten|zimmer|activités|formations|chambres|gîtes|actividades|habitaciones|attività|corsi|camere|atividades|quartos|kamers|cursussen|activiteiten|werkwijzen';
 const ours =
-  '(?:our|my|all|unser(?:er?)?|meine|nos|notre|mes|nuestr[oa]s|mis|(?:i |le )?nostr[ie]|i miei|(?:[oa]s )?noss[oa]s|(?:[oa]s )?meus|(?:al )?onze|mijn|core|main|key|featured)';
+  '(?:our|my|all|unser(?:er?)?|meine|nos|notre|mes|nuestr[oa]s|mis|(?:i |le )?nostr[ie]|i miei|(?:[oa]s )?noss[oa]s|(?:[oa]s )?meus|(?:al )?onze|mijn|core|main|key|featured|popular|beliebte|wichtigste|principales|principaux|principali|principais|belangrijkste)';
 const articles = '(?:the|die|les|los|las|i|os|as|de)';
 const lookAt =
   '(?:(?:discover|explore|view|see|entdecken sie|entdecke|découvrez|conoce|conozca|descubre|descubra|conheça|scopri|bekijk|ontdek|some of|einige|quelques-un[es]+ de|algun[oa]s de|alcun[ei] de(?:i|lle)|algu(?:ns|mas) d[ao]s|enkele van)\\s+)?';
 // Adjectives only after "our": "Our AI-powered solutions", but not "Terms of service" or "Special features".
 const adjectives = String.raw`(?:(?!terms|of\b)[\p{L}&-]{2,20}\s+){0,2}`;
 const joined = String.raw`(?:\s*(?:&|and|und|et|y|e|en|\+)\s*(?:${offers}|support|prices|preise|tarifs|precios|prezzi|preços|prijzen|tarieven))?`;
-const behind = String.raw`(?:\s+(?:in evidenza|en vedette|destacad[oa]s|clés|im überblick|areas|offered|we (?:offer|provide)|proposée?s|ofrecidos|offerti|oferecidos|que (?:ofrecemos|oferecemos|prestamos)|che offriamo))?`;
+const behind = String.raw`(?:\s+(?:in evidenza|en vedette|destacad[oa]s|clés|im überblick|auf einen blick|at a glance|areas|offered|we (?:offer|provide)|proposée?s|ofrecidos|offerti|oferecidos|que (?:ofrecemos|oferecemos|prestamos)|che offriamo))?`;
 // "Nos services à Lyon", but not "Services for you".
 const place = String.raw`(?:\s+(?:in|à|en|em|a|te|near|around|bei|at|chez)\s+(?!action|use|numbers|detail|focus|zahlen|kürze)[\p{L}\s.'’-]{3,30})?`;
 const asked =
   'what we (?:can )?(?:do|offer|make|build|sell|provide)(?: for you)?|what i (?:do|offer)|how (?:we|i) can help(?: you)?|(?:was|das) (?:(?:wir|ich|können wir|kann ich) )?(?:für sie )?(?:tun|tue|bieten|biete|machen|mache|leisten)(?: können| kann)?|das bieten wir(?: ihnen)?|ce que (?:nous (?:faisons|proposons)|je propose)|(?:¿ ?)?(?:lo )?qu[eé] (?:hacemos|ofrecemos|hago) ?\\??|o que (?:fazemos|oferecemos|faço)|(?:di )?cosa (?:facciamo|offriamo|ci occupiamo)|(?:wat|dit) (?:we|wij|ik) (?:doen|doe|bieden|bied)|wat (?:doen|bieden) (?:we|wij)\\??';
 const japanese =
-  '(?:\\S{1,12}の|主な|主要)?(?:サービス(?:内容|一覧|紹介|メニュー)?|事業(?:内容|案内|紹介|領域)|業務(?:内容|案内)|製品(?:一覧|情報|紹介)?|商品(?:一覧|紹介|案内)|ソリューション|取扱(?:商品|品目|製品|業務)|営業品目|診療(?:内容|案内|科目)|治療(?:内容|メニュー)|施術(?:内容|メニュー)|メニュー(?:一覧)?|\\S{0,12}できること)';
+  '(?:\\S{1,12}の|主な|主要)?(?:(?:提供|ソリューション)?サービス(?:内容|一覧|紹介|メニュー|ラインナップ)?|事業(?:内容|案内|紹介|領域|一覧)|(?:業務|工事|施工)(?:内容|案内|一覧)|対応(?:業務|工事|サービス)|製品(?:一覧|情報|紹介)?|商品(?:一覧|紹介|案内)|ソリューション|取扱(?:商品|品目|製品|業務)|営業品目|診療(?:内容|案内|科目)|治療(?:内容|メニュー)|施術(?:内容|メニュー)|メニュー(?:一覧)?|\\S{0,12}できること)';
+
+/** "02 — Services", "what we offer/". */
+const around = String.raw`[^\p{L}\u3040-\u30ff\u4e00-\u9fff¿]*`;
 
 export const isSectionOfOffers = latin(
-  String.raw`^(?:${lookAt}(?:(?:${ours}\s+${adjectives}|${articles}\s+)?(?:${offers})|${ours}\s+(?:${onlyOurs}))${joined}${behind}${place}|${asked}|${japanese})\s*[:.]?$`,
+  String.raw`^${around}(?:${lookAt}(?:(?:${ours}\s+${adjectives}|${articles}\s+)?(?:${offers})|${ours}\s+(?:${onlyOurs}))${joined}${behind}${place}|(?:(?:${ours}\s+)?(?:${core})\s+)?(?:${asked})|${japanese})${around}$`,
 );
 
 export const namesServices = latin(
@@ -31,7 +34,7 @@ export const namesServices = latin(
 );
 
 export const isMenuOfOffers = latin(
-  String.raw`^(?:(?:${ours}|${articles})\s+)?(?:${core}|expertises?|practice areas|treatments|angebote?|behandlungen|aanbod|behandelingen|what we (?:do|offer)|事業内容|事業案内|製品一覧|サービス|製品情報|業務内容|ソリューション)$`,
+  String.raw`^(?:(?:${ours}|${articles})\s+)?(?:${core}|expertises?|practice areas|treatments|(?:das )?angebot|angebote|behandlungen|(?:het )?aanbod|behandelingen|what we (?:do|offer)|事業内容|事業案内|製品一覧|サービス|製品情報|業務内容|ソリューション)$`,
 );
 
 export const isPlaceOfOffers =
@@ -44,17 +47,37 @@ export const noOffer = latin(
   String.raw`^(?:(?:for|für|pour|para|per|voor|vs\.?|industr(?:y|ies)) .*|(?:(?:our|full|product|il nostro|notre|unser) )?(?:catalog(?:ue)?|catálogo|catalogo|katalog)(?: .*)?|(?:all|${ours}|unser|unsere|notre|nuestr[oa]|la nostra|il nostro|(?:[oa] )?noss[oa]|ons) (?:products|services|solutions|${process})|learn more.*|read more.*|(?:see|view|show|explore) .*|.* (?:ansehen|entdecken|anzeigen)|.*プラン|mehr(?: (?:erfahren|lesen|infos?|informationen).*)?|(?:jetzt|hier) .*|en savoir(?: plus| ?\+)?|lire (?:la suite|plus)|voir (?:plus|tou[st]).*|découvr(?:ez|ir) .*|leer más.*|ver (?:más|mais|todos?|todas?).*|saber? (?:más|mais).*|saiba mais.*|leia mais.*|solicit[ea] .*|scopri.*|leggi .*|lees (?:meer|verder).*|meer (?:weten|info(?:rmatie)?|lezen).*|bekijk .*|ontdek .*|vraag .*|contact(?! lens).*|kontakt(?!linsen).*|contáct.*|contat(?:o(?![a-z])|t).*|neem contact.*|demande[rz]? .*|devis.*|prenota.*|richiedi.*|réserve[rz]? .*|reserva(?:r)? .*|termin (?:buchen|vereinbaren).*|(?:ready|let[’']?s|bereit|parlons|hablemos|empecemos|parliamo|vamos|klaar|need|hai bisogno) .*|(?:lassen sie uns|prêts? à|listo para|pronto (?:a|para)|laten we|bel ons|call us|besoin d|precisa de).*|get (?:started|in touch|a (?:free )?quote).*|request .*|book (?:now|demo|an? .*)|(?:start|try) .*trial|(?:vision|mission|missione|misión|visión|missão|visão|values|valeurs|werte|valori|valores|north star)|pricing|prices|preise|tarifs|precios|prezzi|preços|prijzen|tarieven|plans|customers|testimonials?|reviews|references|referenzen|références|gallery|galerie|galería|galleria|galeria|news|aktuelles|actualités|noticias|novità|notícias|nieuws|portfolio|team|our team|integrations|documentation|docs|changelog|roadmap|security|buy now|add to cart|home|startseite|accueil|inicio|início|about.*|über (?:uns|mich)|à propos|qui sommes.*|quiénes somos|sobre (?:nosotros|nós)|chi siamo|over (?:ons|mij)|(?:opening |business )?hours|öffnungszeiten|horaires.*|horarios?.*|horários?.*|orari|openingstijden|anfahrt|find us|locations?|standorte?|address|adresse|book online|online (?:booking|termin).*|imprint|impressum|datenschutz|privacy.*|cookies?.*|terms(?: .*)?|agb|widerruf.*|sitemap|kundenservice|how to .*|blog|login|sign (?:in|up)|overview|details|faqs?|how (?:it|we) works?|comparativa.*|comparatif.*|vergleich.*|comparison.*|(?:technical )?specifications?|especificaciones.*|caracter[íi]sticas.*|caractéristiques.*|caratteristiche.*|merkmale|services complémentaires|.*附帯.*|careers?|jobs|karriere|stellenangebote|recrutement|empleo|lavora con noi|vagas|vacatures|(?:採用|会社|企業|募集).*|アクセス|お知らせ|ブログ|よくある.*|料金.*|お客様.*|プライバシー.*|スタッフ.*|施工事例|実績.*|お問い?合わ?せ.*|詳し[くい].*|もっと.*|.*\?)$`,
 );
 
-/** Headings that name no offers of the company: advantages, reasons, ways of working and news. */
-export const isOfAdvantages =
-  /^(?:\P{L}*)(?:(?:the|our|die|unsere|les|nos|las|nuestras|as|nossas|i|nostri|de|onze) )*(?:advantages|benefits|vorteile|avantages|ventajas|vantagens|vantaggi|voordelen|why|warum|pourquoi|por qué|perché|por que|waarom|how (?:it|we) works?|so (?:funktioniert|arbeiten)|ablauf|comment (?:ça|nous)|c[oó]mo (?:funciona|trabaja)|come (?:funziona|lavoriamo)|hoe (?:het|wij|we) )(?!\p{L})|^(?:latest|recent|neueste|aktuelle|derni[eè]re?s|últim[oa]s|ultim[ei]|laatste) |選ばれる|流れ$|の?(?:特徴|強み)$/iu;
+const method =
+  'process|method|methodology|approach|workflow|ablauf|prozess|vorgehen(?:sweise)?|arbeitsweise|methode|méthode|méthodologie|démarche|approche|processus|método|metodología|metodologia|proceso|processo|enfoque|metodo|approccio|abordagem|werkwijze|aanpak';
+const numbers = String.raw`\d|two|three|four|five|six|zwei|drei|vier|fünf|sechs|deux|trois|quatre|cinq|dos|tres|cuatro|cinco|seis|dois|duas|três|quatro|due|tre|quattro|cinque|sei|twee|drie|vijf|zes`;
+const steps = 'steps|stages|phases|schritte|phasen|étapes|pasos|fases|etapas|passos|passi|fasi|stappen|fasen';
+const audience =
+  "who (?:we (?:serve|help|work with)|(?:is )?it[’']?s? for)|(?:industries|sectors)(?: we serve)?$|(?:unsere )?branchen(?:lösungen)?$|für wen|pour qui|(?:nos )?secteurs(?: d[’']activité)?$|para qui[eé]n|para quem|(?:sectores|setores|settori|sectoren)$|per chi|a chi ci|voor wie";
+
+/** Headings that name no offers of the company: advantages, reasons, ways of working, customers and news. */
+export const isOfAdvantages = latin(
+  String.raw`^[^\p{L}]*(?:(?:the|our|my|die|das|der|unser|unsere|mein|meine|le|la|l[’']|les|mon|notre|nos|el|los|las|nuestr[oa]s?|o|a|os|as|noss[oa]s?|il|i|nostr[oaie]|de|het|onze|mijn) ?)*(?:(?:advantages|benefits|vorteile|avantages|ventajas|vantagens|vantaggi|voordelen|why|warum|pourquoi|por qué|perché|por que|waarom|how (?:it|we|i) works?|so (?:funktioniert|arbeite)|wie (?:wir|ich|es) |comment (?:ça|nous|je)|c[oó]mo (?:funciona|trabaj)|come (?:funziona|lavor)|hoe (?:het|wij|we|ik)|${audience})(?!\p{L})|(?:${method})(?: ?[^\p{L} ].*)?$)|(?<!\p{L})(?:${numbers})\+? (?:\p{L}+ )?(?:${steps})(?!\p{L})|^(?:latest|recent|neueste|aktuelle|derni[eè]re?s|últim[oa]s|ultim[ei]|laatste) |選ばれる|流れ$|ステップ|の?(?:特徴|強み)$`,
+);
 
 /** Names in lists of advantages. */
-export const isPromise = latin(
-  String.raw`^(?:free|fast|quick|affordable|reliable|available|experienced|licensed|friendly|fair|transparent|satisfaction|quality|kostenlose?|faire?|schnelle?|günstige?|zuverlässige?|erfahrene?|qualität|gratuite?|rapide|rapidité|qualité|fiabilité|disponible|gratis|rápid[oa]|calidad|confianza|experiencia|gratuit[oa]|veloce|qualità|affidabilità|esperienza|rapidez|qualidade|confiança|experiência|pontualidade|snelle?|betrouwbare?|kwaliteit|ervaring|24/7|\d+\+? ?(?:years|jahre|ans|años|anni|anos|jaar))(?!\p{L})`,
+const isPromise = latin(
+  String.raw`^(?:free|fast|quick|affordable|reliable|available|experienced|licensed|friendly|fair|transparent|satisfaction|quality|no|more|less|better|save|boost|reduce|increase|improve|kostenlose?|faire?|schnelle?|günstige?|zuverlässige?|erfahrene?|qualität|mehr|weniger|bessere?|keine?|ohne|gratuite?|rapide|rapidité|qualité|fiabilité|disponible|sans|moins|gratis|rápid[oa]|calidad|confianza|experiencia|más|menos|sin|gratuit[oa]|veloce|qualità|affidabilità|esperienza|più|meno|senza|rapidez|qualidade|confiança|experiência|pontualidade|mais|sem|snelle?|betrouwbare?|kwaliteit|ervaring|meer|minder|geen|zonder|24/7|\d+ ?%|\d+\+? ?(?:years|jahre|ans|años|anni|anos|jaar))(?![\p{L}-])`,
 );
-export const isPlan = latin(
+const isPlan = latin(
   '^(?:free|basic|starter|standard|plus|pro|professional|premium|business|enterprise|team|bronze|silver|gold|platinum|basis|komfort|essentiel|essential|esencial|básico|avanzado|essenziale|essencial|avançado)(?: (?:plan|package|paket|pack|pakket))?$',
 );
+const isDay =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|sonnabends?|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|(?:segunda|terça|quarta|quinta|sexta)(?:-feira)?|(?:lune|marte|mercole|giove|vener)dì|sabato|domenica|(?:maan|dins|woens|donder|vrij|zater|zon)dag|[月火水木金土日]曜日?|january|february|march|april|may|june|july|august|september|october|november|december)(?:\W|$)/iu;
+/** Phases of every project; "design" and "maintenance" are services, too. */
+const isStep =
+  /^(?:(?:the )?(?:discovery|discover|kick-?off|briefing|understand|assess|define|ideate|iterate|refine|build|ship|launch|deliver|go-?live|deploy|measure|scale|grow|execute|review|handover|follow-?up)|erstgespräch|kennenlernen|bedarfsanalyse|konzept|umsetzung|übergabe|abnahme|angebot|verstehen|planen|umsetzen|analysieren|optimieren|écoute|découverte|cadrage|réalisation|livraison|mise en ligne|devis|comprendre|concevoir|déployer|descubrimiento|diagnóstico|propuesta|ejecución|entrega|seguimiento|lanzamiento|escuchar|descoberta|imersão|proposta|execução|lançamento|ascolto|scoperta|preventivo|realizzazione|consegna|lancio|sopralluogo|collaudo|kennismaking|intake|verkenning|concept|realisatie|oplevering|nazorg|offerte|ヒアリング|お?見積もり?|ご?契約|ご?提案|納品|現地調査)$/iu;
+/** Sentences and slogans: "Grow your business". */
+const isSpoken = latin(
+  String.raw`(?:^|[^\p{L}])(?:you(?:rs?)?|we|our|deine?[mnrs]?|ihre?[mnrs]?|wir|unsere?[mnrs]?|votre|vos|vous|nous|notre|tus?|nuestr[oa]s?|você|seus?|suas?|noss[oa]s?|tuoi?|tu[ae]|vostr[oaie]|nostr[oaie]|uw|jouw|wij|onze)(?![\p{L}])`,
+);
+
+/** Kinds of names of which two in one list mean that none is an offer. */
+export const oddNames: readonly RegExp[] = [isPromise, isPlan, isDay, isStep, isSpoken];
 
 export const isOfPartners =
   /(?<!\p{L})(?:partnerships?|collaborations?|partenariats?|partnerschaft(?:en)?|kooperation(?:en)?|colaboración|colaboraciones|parcerias?|collaborazion[ei]|samenwerking(?:en)?|業務提携)(?!\p{L})|^(?:(?:our|unsere|nos|nuestros|nossos|i nostri|onze) )?(?:partners?|partenaires|socios|parceiros)$/iu;
@@ -65,7 +88,7 @@ export const isOfCustomerService = latin(
 );
 
 export const isFooterOfOffers = latin(
-  String.raw`^(?:(?:${ours}|${articles})\s+)?(?:${core}|activités|formations|actividades|attività|atividades|activiteiten|tätigkeiten|expertises?|treatments|behandlungen|angebote?|aanbod|especialidades|practice areas|サービス|製品(?:一覧|情報)?|事業(?:内容|案内)|ソリューション)\s*:?$`,
+  String.raw`^(?:(?:${ours}|${articles})\s+)?(?:${core}|activités|formations|actividades|attività|atividades|activiteiten|tätigkeiten|expertises?|treatments|behandlungen|angebote?|aanbod|especialidades|practice areas|(?:ソリューション)?サービス|製品(?:一覧|情報)?|事業(?:内容|案内)|ソリューション)\s*:?$`,
 );
 
 export const isRowOfOffers = /^(?:主な|主要)?(?:事業|業務|営業)(?:内容|概要|種目|品目)$/;

@@ -77,26 +77,45 @@ function headingsIn(inside: readonly Block[]): { headings: readonly Block[]; has
 
 function sectionUnder(title: Block, rest: readonly Block[]): readonly Block[] {
   const own = headingLevel(title);
-  const first = rest.find(isHeading);
-  // Some sections have cards of the same level as their title, deeper inside.
-  const isDeep = (block: Block) =>
-    own > 2 &&
-    headingLevel(block) === own &&
-    block.depth > title.depth &&
-    first !== undefined &&
-    headingLevel(first) === own;
+  const cards = cardsWithin(title, rest);
   const end = rest.findIndex(
-    (block) =>
-      (headingLevel(block) <= own && !isDeep(block)) ||
-      block.boilerplate ||
-      (isHeading(block) && isOfAdvantages.test(block.text)),
+    (block, at) =>
+      (headingLevel(block) <= own && !cards.includes(block)) ||
+      (block.boilerplate && !inCards.has(block.tag)) ||
+      isAside(rest, at),
   );
-  return end === -1 ? rest : rest.slice(0, end);
+  return (end === -1 ? rest : rest.slice(0, end)).filter(({ boilerplate }) => !boilerplate);
 }
 
+const inCards: ReadonlySet<string> = new Set(['button', 'figcaption']);
+
+/** Some sections have cards of the same level as their title or a higher one, deeper inside. */
+function cardsWithin(title: Block, rest: readonly Block[]): readonly Block[] {
+  const own = headingLevel(title);
+  const start = rest.findIndex(isHeading);
+  const [first] = rest.slice(start === -1 ? rest.length : start);
+  if (!first || own === 1 || headingLevel(first) > own || first.depth <= title.depth) return [];
+  const cards = rest.filter(({ tag, depth }) => tag === first.tag && depth === first.depth);
+  const isPlain = own > 2 && headingLevel(first) === own;
+  return isPlain || (start <= 2 && whole(cards).length >= leastCards) ? cards : [];
+}
+
+/** A heading about advantages, or such a small line above one. */
+export function isAside(blocks: readonly Block[], at: number): boolean {
+  const [block, next] = blocks.slice(at, at + 2);
+  return (
+    block !== undefined &&
+    block.text.length <= longestAside &&
+    isOfAdvantages.test(block.text) &&
+    (isHeading(block) || (next !== undefined && isHeading(next)))
+  );
+}
+
+const longestAside = 60;
+
 /** Headings with the lines that a break divides them into. */
-export function whole(headings: readonly Block[]): Block[] {
-  const found: Block[] = [];
+export function whole<T extends Block>(headings: readonly T[]): T[] {
+  const found: T[] = [];
   for (const block of headings) {
     const last = block.continues ? found.pop() : undefined;
     found.push(last ? { ...last, text: `${last.text} ${block.text}` } : block);

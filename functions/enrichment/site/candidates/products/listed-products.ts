@@ -2,6 +2,7 @@ import type { Block } from '../../collect/block-collector.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
 import { plain } from '../../plain.ts';
 import {
+  isMenuOfOffers,
   isOfPartners,
   isRowOfOffers,
   isSectionOfOffers,
@@ -16,16 +17,16 @@ import { proposalOf } from './product-names.ts';
 export const listedProducts: Extractor = {
   field: 'products_services',
   name: 'list',
-  propose: ({ pages }) => pages.flatMap(listsOn),
+  propose: ({ pages }, subject) => pages.flatMap((page) => listsOn(page, subject)),
 };
 
 const longestTitle = 60;
 
-function listsOn(page: PageDocument): Proposal[] {
+function listsOn(page: PageDocument, subject: Subject): Proposal[] {
   return [...page.blocks.entries()].flatMap(([index, block]) => {
     if (block.boilerplate || block.text.length > longestTitle) return [];
     if (isRowOfOffers.test(block.text) && rowLabels.has(block.tag)) return rowAt(page, index);
-    if (!isSectionOfOffers.test(block.text) || isOffersOfOthers(page.blocks, index)) return [];
+    if (!isTitle(block.text, subject) || isOffersOfOthers(page.blocks, index)) return [];
     // A small line above a heading also names the section.
     const next = page.blocks[index + 1];
     const start = isHeading(block)
@@ -38,6 +39,15 @@ function listsOn(page: PageDocument): Proposal[] {
     return proposalOf(page, block.text, names);
   });
 }
+
+/** Also with the company's name: "Acme's services", "Services by Acme". */
+function isTitle(text: string, subject: Subject): boolean {
+  if (isSectionOfOffers.test(text)) return true;
+  const rest = subject.without(text);
+  return rest !== text && isMenuOfOffers.test(rest.replace(besidesName, ' ').replace(/ {2,}/g, ' ').trim());
+}
+
+const besidesName = /^(?:の|[’']s )|\s(?:by|from|von|bei|der|de|du|do|da|di|van|chez)\s*$|[®™]/giu;
 
 const rowLabels: ReadonlySet<string> = new Set(['th', 'td', 'dt']);
 

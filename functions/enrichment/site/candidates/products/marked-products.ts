@@ -1,5 +1,7 @@
 import { itemsIn, textsOf, typesOf } from '../../collect/json-ld.ts';
 import type { MicrodataItem } from '../../collect/microdata.ts';
+import type { PageDocument } from '../../collect/page-document.ts';
+import { plain, withoutLegalForm } from '../../plain.ts';
 import type { Extractor } from '../extractor.ts';
 import { softwareSignsOf } from '../industries/software-signs.ts';
 import type { Subject } from '../subject.ts';
@@ -14,9 +16,9 @@ const maxDepth = 7;
 export const catalogueProducts: Extractor = {
   field: 'products_services',
   name: 'catalogue-markup',
-  propose: ({ graph }) =>
+  propose: ({ graph, pages }) =>
     graph.organizations.flatMap(({ item, url, method }) => {
-      const names = uniqueNames(offered(item).filter((name) => name.length <= 100));
+      const names = uniqueNames(likelyNames(pages, offered(item)));
       return names.length > 0 ? [{ value: names, url, quote: names.join(', '), evidence: method }] : [];
     }),
 };
@@ -29,12 +31,38 @@ export const markedProducts: Extractor = {
       const own = items.filter(
         (item) => typesOf(item).some((type) => offerTypes.has(type)) && isOwn(item, subject),
       );
-      const names = uniqueNames(own.flatMap(({ name }) => textsOf(name).slice(0, 1)).filter(isProductName));
+      const marked = own.flatMap(({ name }) => textsOf(name).slice(0, 1));
+      const names = uniqueNames(likelyNames(pages, marked));
       return names.length > 0
         ? [{ value: names, url, quote: names.join(', '), evidence: 'json-ld' as const }]
         : [];
     }),
 };
+
+/** Markup describes offers for search engines in long names that no visitor sees. */
+function likelyNames(pages: readonly PageDocument[], names: readonly string[]): string[] {
+  return names.filter(
+    (name) => isProductName(name) && (name.split(' ').length <= mostWords || seenOn(pages).has(plain(name))),
+  );
+}
+
+const mostWords = 4;
+
+function seenOn(pages: readonly PageDocument[]): ReadonlySet<string> {
+  const seen =
+    known.get(pages) ??
+    new Set(
+      pages
+        .flatMap(({ blocks }) => blocks.flatMap(({ text, lead = '', links = [] }) => [text, lead, ...links]))
+        .filter((text) => text.length <= longestName)
+        .map(plain),
+    );
+  known.set(pages, seen);
+  return seen;
+}
+
+const longestName = 80;
+const known = new WeakMap<readonly PageDocument[], ReadonlySet<string>>();
 
 const leastSigns = 1.75;
 const isOfServices = /\b(?:solutions|services|consulting|group|holding|agency|technologies)$/i;
@@ -45,9 +73,11 @@ export const ownApplication: Extractor = {
   propose: (site, subject) => {
     const { strength, quote } = softwareSignsOf(site, subject);
     const [home] = site.pages;
-    if (!home || subject.name === undefined || isOfServices.test(subject.name) || strength < leastSigns)
-      return [];
-    return [{ value: [subject.name], url: home.url, quote, evidence: 'text' }];
+    const name = withoutLegalForm(subject.name ?? '').replace(/ (?:GbR|OHG|e\.? ?K\.?)$/, '');
+    if (!home || name === '' || isOfServices.test(name) || strength < leastSigns) return [];
+    const isBrand = name === subject.name || plain(`${home.title} ${quote}`).includes(plain(name));
+    if (!isBrand) return [];
+    return [{ value: [name], url: home.url, quote, evidence: 'text' }];
   },
 };
 

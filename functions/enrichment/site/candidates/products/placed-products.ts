@@ -9,7 +9,7 @@ import {
   isOfCustomerService,
 } from '../../words/offer-words.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
-import { headingLevel, isHeading, isOffer, siblings, whole } from './cards.ts';
+import { headingLevel, isAside, isHeading, isOffer, siblings, whole } from './cards.ts';
 import { isProductName, proposalOf } from './product-names.ts';
 
 export const menuProducts: Extractor = {
@@ -63,8 +63,7 @@ function columnsOn(page: PageDocument): Proposal[] {
 const mostWords = 6;
 
 function placesOn(page: PageDocument): Proposal[] {
-  const placed = whole(page.prose.filter((block) => block.offers && isHeading(block) && block.tag !== 'h1'));
-  const inside = withoutAsides(placed);
+  const inside = headingsOf(page.prose.filter((block) => block.offers && block.tag !== 'h1'));
   const byLevel = Map.groupBy(
     inside.filter(({ text }) => isOffer(text)),
     ({ tag }: Block) => tag,
@@ -74,13 +73,18 @@ function placesOn(page: PageDocument): Proposal[] {
   return names.every((name) => name.split(' ').length <= mostWords) ? proposalOf(page, '', names) : [];
 }
 
-/** Omits the smaller headings below one about advantages, ways of working or news. */
-export function withoutAsides(headings: readonly Block[]): Block[] {
+/** The headings of blocks, without the smaller ones below one about advantages, ways of working or news. */
+export function headingsOf(blocks: readonly Block[]): Block[] {
   let aside = Number.POSITIVE_INFINITY;
-  return headings.filter((block) => {
+  const headings = blocks.flatMap((block, at) => {
+    const [line] = blocks.slice(Math.max(0, at - 1), at);
+    const isBelowAside = line !== undefined && !isHeading(line) && isAside(blocks, at - 1);
+    return isHeading(block) ? [{ ...block, isBelowAside }] : [];
+  });
+  return whole(headings).filter((block) => {
     const level = headingLevel(block);
     if (level > aside) return false;
-    aside = isOfAdvantages.test(block.text) ? level : Number.POSITIVE_INFINITY;
+    aside = block.isBelowAside || isOfAdvantages.test(block.text) ? level : Number.POSITIVE_INFINITY;
     return aside > level;
   });
 }

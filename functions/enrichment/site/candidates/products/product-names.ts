@@ -1,5 +1,5 @@
 import type { PageDocument } from '../../collect/page-document.ts';
-import { isPlan, isPromise } from '../../words/offer-words.ts';
+import { oddNames } from '../../words/offer-words.ts';
 import type { Proposal } from '../extractor.ts';
 
 const most = 12;
@@ -13,6 +13,7 @@ export function uniqueNames(names: readonly string[]): string[] {
 function withoutBadge(name: string): string {
   return (
     name
+      .replaceAll('\u00ad', '')
       .replace(/^(?:[①-⑳]|0\d[.)]?|\d[.)]|[(（]\d{1,2}[)）]|[■◆●○・▪•✓✔►▸→★☆+]) */, '')
       .replace(/\s*[([]?\b(?:coming soon|new|beta|popular|soon)[!)\]]*$/i, '')
       .trim() || name
@@ -48,13 +49,13 @@ export function isProductName(name: string): boolean {
 
 const icon = /^(?:\p{Extended_Pictographic}|\u200d|\ufe0f)+ */u;
 
-/** All or nothing: one odd name means prose, and two promises or price plans mean that none is an offer. */
+/** All or nothing: one odd name means prose, and two promises, plans, days or steps mean that none is an offer. */
 export function wholeList(names: readonly string[]): string[] {
   // Icons before all names and colons after all are a style, before some they mark features.
   const plain = names.every((name) => icon.test(name)) ? names.map((name) => name.replace(icon, '')) : names;
   const isLabels = plain.every((name) => name.endsWith(':'));
   const bare = plain.map((name) => withoutBadge(isLabels ? name.slice(0, -1).trim() : name));
-  const isOffers = [isPromise, isPlan].every((odd) => bare.filter((name) => odd.test(name)).length < 2);
+  const isOffers = oddNames.every((odd) => bare.filter((name) => odd.test(name)).length < 2);
   return bare.length >= fewestNames && bare.length <= longestList && isOffers && bare.every(isProductName)
     ? uniqueNames(bare)
     : [];
