@@ -11,7 +11,7 @@ const scores: Record<Half, Record<string, readonly [right: number, wrong: number
     company_name: [165, 3, 6],
     industry: [64, 0, 18],
     size: [69, 0, 2],
-    location: [97, 0, 5],
+    location: [98, 0, 4],
     description: [96, 0, 2],
     products_services: [87, 1, 0],
     linkedin_url: [19, 0, 0],

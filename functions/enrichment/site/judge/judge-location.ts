@@ -6,7 +6,8 @@ import { abstain, choose, type FieldDecision } from './decision.ts';
 export function judgeLocation(candidates: readonly Candidate[], refused: readonly Rejected[]): FieldDecision {
   const of = (...extractors: string[]) =>
     candidates.filter(({ extractor }) => extractors.includes(extractor));
-  const [first] = [...of('label'), ...of('statement')];
+  const said = [...of('label'), ...of('statement')];
+  const first = said.find((one) => !isOnlyRegion(one));
   const rest = (chosen: Candidate, reason: string) => [
     ...refused,
     ...candidates.filter((one) => one !== chosen).map((candidate) => ({ candidate, reason })),
@@ -30,6 +31,8 @@ export function judgeLocation(candidates: readonly Candidate[], refused: readonl
   const place =
     onlyOne(named.filter(({ evidence }) => evidence !== 'title')) ??
     onlyOne(named) ??
+    onlyOne(of('signed-place').filter((one) => !isOnlyRegion(one))) ??
+    said[0] ??
     onlyOne(of('signed-place')) ??
     onlyOne(of('headline'));
   if (place) return choose(place, 'the only place that it names so', rest(place, 'the same'));
@@ -64,7 +67,7 @@ function postcodeOf({ value }: Candidate): string {
   );
 }
 
-/** "España, ES", "TX, US": an address on its pages says more. */
+/** "España, ES", "TX, US", "Germany": a town on its pages says more. */
 function isOnlyRegion({ value }: Candidate): boolean {
   return String(value)
     .split(', ')

@@ -28,6 +28,9 @@ export const brazilianState =
 /** States of Brazil and Mexico, and provinces of Argentina. */
 export const latinState =
   'Acre|Alagoas|Amapá|Amazonas|Bahia|Ceará|Distrito Federal|Espírito Santo|Goiás|Maranhão|Mato Grosso(?: do Sul)?|Minas Gerais|Pará|Paraíba|Paraná|Pernambuco|Piauí|Rio de Janeiro|Rio Grande do (?:Norte|Sul)|Rondônia|Roraima|Santa Catarina|São Paulo|Sergipe|Tocantins|Aguascalientes|Baja California(?: Sur)?|Campeche|Chiapas|Chihuahua|Coahuila|Colima|Durango|Guanajuato|Guerrero|Hidalgo|Jalisco|Michoacán|Morelos|Nayarit|Nuevo León|Oaxaca|Puebla|Querétaro|Quintana Roo|San Luis Potosí|Sinaloa|Sonora|Tabasco|Tamaulipas|Tlaxcala|Veracruz|Yucatán|Zacatecas|Buenos Aires|Catamarca|Chaco|Chubut|Corrientes|Entre Ríos|Formosa|Jujuy|La Pampa|La Rioja|Mendoza|Misiones|Neuquén|Río Negro|Salta|San Juan|Santa Cruz|Santa Fe|Santiago del Estero|Tierra del Fuego|Tucumán';
+/** As behind a town: "Guadalajara, Jal." */
+export const mexicanState =
+  'CDMX|Edo\\. (?:de )?Méx(?:ico|\\.)|(?:Ags|Camp|Chis|Chih|Coah|Dgo|Gto|Gro|Hgo|Jal|Méx|Mich|Mor|Nay|N\\. ?L|Oax|Pue|Qro|Q\\. ?Roo|S\\. ?L\\. ?P|Sin|Son|Tab|Tamps|Tlax|Ver|Yuc|Zac)\\.';
 /** The states and territories of India in full, as a pattern. */
 export const indianState =
   'Andhra Pradesh|Arunachal Pradesh|Assam|Bihar|Chhattisgarh|Goa|Gujarat|Haryana|Himachal Pradesh|Jharkhand|Karnataka|Kerala|Madhya Pradesh|Maharashtra|Manipur|Meghalaya|Mizoram|Nagaland|Odisha|Orissa|Punjab|Rajasthan|Sikkim|Tamil ?[Nn]adu|Telangana|Tripura|Uttar Pradesh|Uttarakhand|West Bengal|(?:New )?Delhi|Chandigarh|Puducherry|Jammu (?:and|&) Kashmir|Ladakh|TN|MH|KA|DL|UP|WB|TS|GJ|HR';

@@ -1,4 +1,4 @@
-import { provinceCode, stateCode } from '../../words/places.ts';
+import { provinceCode, regionOrCountry, stateCode } from '../../words/places.ts';
 import type { Extractor } from '../extractor.ts';
 
 /** A town in two of title, headline, description and footer: "Websites à Lyon". */
@@ -23,6 +23,7 @@ export const headlinePlaces: Extractor = {
       .find(
         (name) =>
           !company.split(' ').includes(name) &&
+          !regionOrCountry.test(name) &&
           named.filter((places) => places.has(name)).length + Number(isInFooter(name)) >= leastTexts,
       );
     const quote = texts.find((text) => place !== undefined && text.includes(place)) ?? '';
@@ -30,13 +31,14 @@ export const headlinePlaces: Extractor = {
   },
 };
 
-/** A town with state after a dot near the top: "Acme LLC · Fort Worth, TX". */
+/** Near the top, a town with state after a dot ("Acme LLC · Fort Worth, TX"), or above its coordinates. */
 export const eyebrowPlaces: Extractor = {
   field: 'location',
   name: 'headline',
   propose: ({ pages: [home] }) =>
-    (home?.prose.slice(0, firstLines) ?? []).flatMap(({ text }) => {
-      const place = text.length < longestLine ? behindDot.exec(text)?.[1] : undefined;
+    (home?.prose.slice(0, firstLines) ?? []).flatMap(({ text }, index, lines) => {
+      const isTown = town.test(text) && lines.findIndex((line) => coordinates.test(line.text)) === index + 1;
+      const place = text.length < longestLine ? (behindDot.exec(text)?.[1] ?? (isTown && text)) : undefined;
       return home && place ? [{ value: place, url: home.url, quote: text, evidence: 'text' as const }] : [];
     }),
 };
@@ -47,6 +49,8 @@ const behindDot = new RegExp(
   String.raw`[·•|]\s*(\p{Lu}\p{Ll}+(?:[ -]\p{Lu}\p{Ll}+){0,2}, (?:${stateCode}|${provinceCode}))(?=$|\s*[·•|])`,
   'u',
 );
+const coordinates = /^\d{1,2}\.\d+ ?° ?[NS],? \d{1,3}\.\d+ ?° ?[EWO]$/;
+const town = /^\p{Lu}[\p{L} ,.'’-]{2,40}$/u;
 const leastTexts = 2;
 /** Requires lower-case words nearby: in title case, places are not recognizable. Trades are no places: "specialized in". */
 const inPlace =

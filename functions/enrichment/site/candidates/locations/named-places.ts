@@ -5,6 +5,7 @@ import {
   countryCode,
   countryName,
   latinState,
+  mexicanState,
   ofOthers,
   provinceCode,
   provinceName,
@@ -22,24 +23,39 @@ export const namedPlaces: Extractor = {
   propose: ({ pages }) => pages.flatMap((page, index) => placesIn(page, index === 0)),
 };
 
-/** A lone place in the copyright line: "© 2026 Acme · Texas". */
+/** A lone place in the copyright line ("© 2026 Acme · Texas"), behind a pin, or of "Made in Leipzig". */
 export const signedPlaces: Extractor = {
   field: 'location',
   name: 'signed-place',
   propose: ({ pages }) =>
-    pages.flatMap((page) =>
-      signedLines(page).flatMap((line) =>
+    pages.flatMap((page) => [
+      ...signedLines(page).flatMap((line) =>
         line
           .split(/\s*[·|•]\s*/)
           .filter((part) => regionOrCountry.test(part) || wholePair.test(part))
           .map((value) => ({ value, url: page.url, quote: line, evidence: 'text' as const })),
       ),
-    ),
+      ...page.blocks.flatMap(({ text, footer }): Proposal[] => {
+        const value = footer ? (pinned.exec(text) ?? madeIn.exec(text))?.[1] : undefined;
+        if (value === undefined) return [];
+        const isPlace = !noTown.test(value) && !everywhere.test(value) && !regionOrCountry.test(value);
+        const refused = isPlace ? undefined : 'not a town';
+        return [{ value, url: page.url, quote: text, evidence: 'text', refused }];
+      }),
+    ]),
 };
 
+const pinned = /[📍📌]\ufe0f?\s*(\p{Lu}[\p{L} ,.'’()/–-]{2,60}?)\.?(?=$|\s*[|·•;📞☎📧✉])/u;
+const madeIn =
+  /(?:[Mm]ade|MADE|[Bb]uilt|[Cc]rafted|[Dd]esigned|[Gg]emacht|[Ee]ntwickelt|[Ff]ait|[Cc]onçu|[Dd]éveloppé|[Hh]echo|[Ff]eito|[Ff]atto|[Gg]emaakt)(?: (?:with|mit|avec|con|com|met) [^\p{L}]{0,5}(?:love|Liebe|amour|amor|amore|liefde|care)?[^\p{L}]{0,5})? (?:in|à|en|em|a) (\p{Lu}[\p{L}'’-]+(?:[ -]\p{Lu}[\p{L}'’-]+){0,2})(?=$|[.,|·!])/u;
+const everywhere =
+  /\b(?:remote|online|worldwide|weltweit|bundesweit|deutschlandweit|interventions?|partout|toute|todo|serving|service|zone|area|region|map|karte|mapa|carte|adresse|address|directions|house|office|the)\b/i;
+
 const town = String.raw`\p{Lu}[\p{L}.'’-]{2,20}(?: \p{Lu}[\p{L}.'’-]{1,20}){0,2}`;
-const state = [stateCode, provinceCode, provinceName, latinState, capitalised(stateName)].join('|');
-const country = [countryCode, capitalised(countryName)].join('|');
+const state = [stateCode, provinceCode, provinceName, latinState, mexicanState, capitalised(stateName)].join(
+  '|',
+);
+const country = [countryCode, capitalised(countryName), loud(countryName)].join('|');
 const inText = new RegExp(
   String.raw`(?<![\p{L}\d])(${town}), (?:${state}|${country})(?![\p{L}\d]|, \p{Lu}\p{Ll}+, )`,
   'gu',
@@ -49,7 +65,7 @@ const inHead = new RegExp(
   'gu',
 );
 const wholePair = new RegExp(
-  String.raw`^(${town}(?:, ${town})?)(?:, (?:${state}|${country})(?:,? (?:${country}))?| (?:${capitalised(countryName)}))\.?$`,
+  String.raw`^(${town}(?:, ${town})?)(?:(?:, | [–-] )(?:${state}|${country})(?:,? (?:${country}))?| (?:${capitalised(countryName)}))\.?$`,
   'u',
 );
 /** "Catanduva/SP", "São Paulo - SP", "São Paulo, SP". */
@@ -66,6 +82,11 @@ const contactPage = /contact|contat|about|imprint|impressum|location/i;
 const noTown =
   /^(?:Contact|About|Join|Follow|Call|Email|Visit|Find|Meet|With|Trust|Why|Like|Made|Proudly|Welcome|Shipping|Delivery|Street|St|Road|Rd|Avenue|Ave|Suite|Floor|Box|Drive|Dr|Lane|Blvd|Boulevard|The|Sed[ei]s?|Offices?|Uffici|Standorte?|Filiali|Agences?|Bureaux|Oficinas?|All|Our|And|In|Inc|LLC|Ltd|State|Federal|District|County|Country)\b|\b(?:Inc|LLC|Ltd|Street|Avenue|Road|Laws?|Courts?|Act|University|College|Programs?|Services?|County|Contact|About|Join|Follow|Call|Email)$/i;
 const longestBlock = 300;
+
+/** "PICHINCHA, ECUADOR". */
+function loud(names: string): string {
+  return names.replaceAll('\\', '').toUpperCase();
+}
 
 function placesIn(page: PageDocument, isHome: boolean): Proposal[] {
   const isContact = contactPage.test(`${new URL(page.url).pathname} ${page.title}`);

@@ -5,14 +5,16 @@ const ofHost =
   /h[ée]berge(?:ur|ment)|\bhost(?:ing|ed by)?\b|web ?host|webhoster|alojamiento|hospedagem|proveedor de (?:alojamiento|hosting)|directeur (?:de la|technique)|web ?design|webagentur|umsetzung|realisier|réalisation du site|conception du site|aufsichtsbehörde|streitbeilegung|schlichtungsstelle|verbraucherschlichtung|datenschutzbeauftragt/i;
 /** A service that lends its address: "c/o Online-Impressum.de #4690". */
 const addressService = /^c\/o\b.*(?:\.(?:com|de|net|at)\b|#\d)/i;
-const heading = /^h[1-6]$/;
+const heading = /^h([1-6])$/;
 const longestLabel = 80;
 const mostLines = 8;
+/** Below a heading, which may name several hosts. */
+const mostLinesOfSection = 30;
 
 /** By the blocks of a page, which several extractors read. */
 const known = new WeakMap<readonly Block[], readonly Block[]>();
 
-/** Drops blocks with others' addresses: from their label to the next heading. */
+/** Drops blocks with others' addresses: from their label to the next heading, which is not a lower one. */
 export function withoutHosts(blocks: readonly Block[]): readonly Block[] {
   const kept = known.get(blocks) ?? ownOf(blocks);
   known.set(blocks, kept);
@@ -22,11 +24,15 @@ export function withoutHosts(blocks: readonly Block[]): readonly Block[] {
 function ownOf(blocks: readonly Block[]): Block[] {
   const kept: Block[] = [];
   let skipped = 0;
+  let ending = 0;
   for (const block of blocks) {
     const at = block.text.search(ofHost);
-    if ((at !== -1 && block.text.length <= longestLabel) || addressService.test(block.text))
-      skipped = mostLines;
-    else if (heading.test(block.tag)) skipped = 0;
+    const level = Number(heading.exec(block.tag)?.[1] ?? 0);
+    if ((at !== -1 && block.text.length <= longestLabel) || addressService.test(block.text)) {
+      // A first headline is about the whole page.
+      ending = level > 1 ? level : 6;
+      skipped = Math.max(skipped, level > 1 ? mostLinesOfSection : mostLines);
+    } else if (block.footer || (level > 0 && level <= ending)) skipped = 0;
     if (skipped > 0) skipped -= 1;
     // The owner's words before the host's.
     else kept.push(at <= 0 ? block : { ...block, text: block.text.slice(0, at) });

@@ -28,7 +28,7 @@ const code = /\d{4}|\d[A-Z]{2}/;
  * postcode, but a street and how its town is written.
  */
 const streetWithoutCode =
-  /(?<![\p{L}\d])(\d{1,4}(?: bis| ter)?,? (?:rue|avenue|boulevard|place|allée|impasse|chemin|route|quai|cours) [\p{L}'’. -]{2,45}? à \p{Lu}[\p{L}'’-]+(?: \([\p{L} '’-]{4,25}\))?|(?:Via|Viale|Piazza|Corso|Largo|Vicolo|Strada) [\p{L}'’. ]{2,40}?,? (?:n\.? ?)?\d{1,4}(?: ?\/? ?[a-z])?(?: ?[,–—-] ?)\p{Lu}[\p{L}'’ ]{2,30} \([A-Z]{2}\)|(?:Av\.?|Avenida|Calle|Blvd\.?|Boulevard|Calz(?:ada|\.)|Carretera|Paseo|Prol(?:ongación|\.)|Privada|Cerrada) [\p{L}\d'’.# -]{3,50},? Col(?:onia|\.) [\p{L}\d'’. -]{3,40}, [\p{L}'’. -]{3,40}(?:, [\p{L}'’. -]{2,40})?(?=$|[|·])|(?:Calle|Cl\.?|Carrera|Cra\.?|Kr\.?|Avenida|Av\.?|Diagonal|Transversal) \d{1,3} ?[A-Z]? ?(?:bis )?(?:#|No\.?|N[°º]\.?) ?\d{1,3} ?[A-Z]? ?- ?\d{1,3}(?:,? [\p{L}\d. ]{3,25}?)?(?:, | - | – | de la ciudad de )\p{Lu}[\p{L}'’]+(?: \p{Lu}[\p{L}'’]+)?(?:,? D\.? ?C\.?)?)/u;
+  /(?<![\p{L}\d])(\d{1,4}(?: bis| ter)?,? (?:rue|avenue|boulevard|place|allée|impasse|chemin|route|quai|cours) [\p{L}'’. -]{2,45}? à \p{Lu}[\p{L}'’-]+(?: \([\p{L} '’-]{4,25}\))?|(?:Via|Viale|Piazza|Corso|Largo|Vicolo|Strada) [\p{L}'’. ]{2,40}?,? (?:n\.? ?)?\d{1,4}(?: ?\/? ?[a-z])?(?: ?[,–—-] ?)\p{Lu}[\p{L}'’ ]{2,30} \([A-Z]{2}\)|(?:Av\.?|Avenida|Calle|Blvd\.?|Boulevard|Calz(?:ada|\.)|Carretera|Paseo|Prol(?:ongación|\.)|Privada|Cerrada) [\p{L}\d'’.# -]{3,50},? Col(?:onia|\.) [\p{L}\d'’. -]{3,40},(?: C\.? ?P\.? ?\d{5},?)? [\p{L}'’. -]{3,40}(?:, [\p{L}'’. -]{2,40})?(?=$|[|·])|(?:Calle|Cl\.?|Carrera|Cra\.?|Kr\.?|Avenida|Av\.?|Diagonal|Transversal) \d{1,3} ?[A-Z]? ?(?:bis )?(?:#|No\.?|N[°º]\.?) ?\d{1,3} ?[A-Z]? ?- ?\d{1,3}(?:,? [\p{L}\d. ]{3,25}?)?(?:, | - | – | de la ciudad de )\p{Lu}[\p{L}'’]+(?: \p{Lu}[\p{L}'’]+)?(?:,? D\.? ?C\.?)?)/u;
 /** A hamlet instead of a street: "Koat Ar Zulieg, 29270 Plounévezel". */
 const hamletLine = /^(\p{Lu}[\p{L}'’ -]{4,45}, \d{5} \p{Lu}[\p{L}'’ -]{2,40})$/u;
 /** "Via Cagliari, 2 - 07044 Ittiri (SS)", "64 rue Waldeck Rousseau 69006 Lyon", "Hauptstraße 5a 22523 Hamburg". */
@@ -37,6 +37,16 @@ const streetLine =
 /** An address in Japan, which starts with the prefecture or city. */
 const japaneseLine =
   /^(?!.*(?:生まれ|出身|卒))(?:(?:〒?\s?\d{3}-?\d{4}\s*)?(?=東京都|北海道|京都府|大阪府|\p{Script=Han}{2,3}県)|〒\s?\d{3}-?\d{4}\s*(?=[\p{Script=Han}ぁ-んァ-ヶ]{1,6}[市区郡]))([\p{Script=Han}ぁ-んァ-ヶ]{4}[^。、]{3,50})$/u;
+/** "© 2004, 2013 Acme" has no postcode. */
+const signed = /(?:©|\(c\)|copyright)[^\p{L}]*/giu;
+/** "69003 Lyon et immatriculée". */
+const behindTown = /(?<=\d{4} \p{Lu}[\p{L}'’-]+)(?: \p{Ll}+)+$/u;
+/** Behind the company's name: "株式会社アクメ 〒555-0011 大阪市西淀川区竹島4-11-54 TEL：06-6471-7771". */
+const japanesePart =
+  /〒\s?\d{3}-?\d{4}\s*([\p{Script=Han}ぁ-んァ-ヶ]{2,8}[都府県市区郡][^。、\s]{3,50})(?=$|\s*(?:TEL|FAX|電話|[(（|｜]))/iu;
+/** "Via Mazzini, 4 – Bologna", "Bahnhofstr. 12, München", "5 rue du Four, Lyon": the line ends with the town. */
+const streetAndTown =
+  /(?<![\p{L}\d])((?:(?:Via|Viale|Piazza|Corso|Largo|Vicolo) [\p{L}'’. ]{2,40}?,? (?:n\.? ?)?\d{1,4} ?[a-z]?|\d{1,4}(?: bis| ter)?,? (?:rue|avenue|boulevard|place|allée|impasse|chemin|quai|cours) [\p{L}'’. -]{2,45}?|\p{Lu}[\p{L}. -]{2,40}(?:straße|strasse|str\.|weg|platz|allee|gasse|straat|laan|plein|kade|gracht|singel) \d{1,4} ?[a-z]?)(?:,| [–-]) (?!\p{L}*(?:tel|phon|fax|stock|étage|piano|etage))\p{Lu}\p{Ll}[\p{L}'’-]+(?: (?:am|an der|sur|di|del|en) \p{Lu}[\p{L}'’-]+| \p{Lu}[\p{L}'’-]+)?)\.?$/u;
 /** Authorities and companies that built or host the site; own-lines.ts has other words. */
 const othersBelow = /h[ée]berg|hosting|hosted|konzept|gestaltung|aufsichtsbeh|verbraucher|provider/i;
 const placeholder = /(?<!\d)0000|(\p{Lu})\1{3}/u;
@@ -45,6 +55,9 @@ const ofRegister =
   /\b(?:registration|registered (?:no|number)|company (?:no|number)|HR[AB]|RCS|SIRET|VAT|USt|P\.? ?IVA|CEO|Geschäftsführer|gérant|managing director|find us|google maps|on (?:google|the map)|(?:get|view) (?:directions|map)|(?:opening|business) hours)(?!\p{L})/iu;
 const ofImprint = /imprint|impressum|legal|mentions|contact|kontakt|contatti|contacto|aviso/i;
 
+const seat =
+  /(?:siège(?: social)?|sede legale|domicilio(?: social| fiscal)?|registered office|sitz der gesellschaft|statutair gevestigd|sede (?:social )?(?:na|em))[^.;]{0,30}?((?<![\d.])\d[^;]{8,100}|(?:via|calle|rua|avenida|av\.|piazza) [^;]{8,100})/giu;
+const longestText = 5_000;
 const fewestParts = 4;
 /** Outside footers and imprints, an address is a separate line. */
 const longestLine = 100;
@@ -90,17 +103,27 @@ function inLines(blocks: readonly Block[]): string | undefined {
 /** Exactly one address; several are offices. */
 function inOneLine(blocks: readonly Block[]): string | undefined {
   const found = blocks.flatMap(({ text }) => {
-    const match = text.length <= 300 && !othersBelow.test(text) ? lineIn(text) : undefined;
+    const parts =
+      text.length <= 300
+        ? [text, text.replace(signed, '').replace(/ ?[|·•] ?| [–-] (?=\d{4,5} )/g, ', ')]
+        : seatsIn(text);
+    const match = othersBelow.test(text) ? undefined : parts.map(lineIn).find((line) => line !== undefined);
     return match === undefined ? [] : [match.replace(/^.*:\s*/, '').trim()];
   });
   return new Set(found).size === 1 ? found[0] : undefined;
+}
+
+/** "dont le siège social est situé au 5 rue du Four – 69003 Lyon" in a long paragraph. */
+function seatsIn(text: string): string[] {
+  return [...text.slice(0, longestText).matchAll(seat)].map(([, words = '']) => words);
 }
 
 function lineIn(text: string): string | undefined {
   const line = code.test(text)
     ? (inLine.exec(text) ?? streetLine.exec(text) ?? hamletLine.exec(text))
     : undefined;
-  return (line ?? japaneseLine.exec(text) ?? streetWithoutCode.exec(text))?.[1];
+  const found = line ?? japaneseLine.exec(text) ?? japanesePart.exec(text) ?? streetWithoutCode.exec(text);
+  return (found ?? streetAndTown.exec(text))?.[1]?.replace(behindTown, '');
 }
 
 function joined(lines: readonly string[]): string {

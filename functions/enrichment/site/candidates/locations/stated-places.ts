@@ -13,7 +13,9 @@ export const statedPlaces: Extractor = {
   propose: ({ pages }, subject) =>
     pages.flatMap((page) => [
       ...described(page).flatMap((text) => inText(text, page.url, subject)),
-      ...page.prose.flatMap(({ text }) => inText(text, page.url, subject)),
+      ...[...page.prose, ...page.blocks.filter(({ footer, links }) => footer && !links)].flatMap(({ text }) =>
+        inText(text, page.url, subject),
+      ),
     ]),
 };
 
@@ -48,7 +50,7 @@ function inLabels(page: PageDocument, read: ReadRow): Proposal[] {
 
 const place = String.raw`((?:\p{Lu}[\p{L}'’.-]*|de|da|do|del|la|le|am|an der|upon|and)(?:,? (?:\p{Lu}[\p{L}'’.-]*|de|da|do|del|la|le|am|upon))*)`;
 const headquartered = new RegExp(
-  String.raw`\b(?:(?:[Hh]eadquartered|[Bb]ased(?: out of)?|[Hh]eadquarters(?: is| are)?(?: located)?|[Hh]ead office(?: is)?(?: located)?|(?:Haupts|Firmens|[Ss])itz|ansässig|[Bb]asée?s?|[Ss]itué(?:e|s|es)?|[Ii]mplantée?s?|[Uu]bicad[oa]s?|[Ss]ituad[oa]s?|[Ll]ocalizad[oa]s?|[Ss]ediad[oa]s?|[Ss]ituat[oa]|[Gg]evestigd|con sede|com sede|con sede central|con sede legale|con sede operativa|con domicilio(?: principal)?|[Dd]omiciliad[oa]) (?:in|at|à|en|em|a|te)(?: la ciudad de| a cidade de)?|[Aa] (?:startup|company|studio|firm|agency) from) ${place}`,
+  String.raw`\b(?:(?:[Hh]eadquartered|[Bb]ased(?: out of)?|[Hh]eadquarters(?: is| are)?(?: located)?|[Hh]ead office(?: is)?(?: located)?|(?:Haupts|Firmens|[Ss])itz|ansässig|[Bb]asée?s?|[Ss]itué(?:e|s|es)?|[Ii]mplantée?s?|[Uu]bicad[oa]s?|[Ss]ituad[oa]s?|[Ll]ocalizad[oa]s?|[Ss]ediad[oa]s?|[Ss]ituat[oa]|[Gg]evestigd|[Ss]ede|[Ss]ede (?:central|legale|operativa|principal)|con domicilio(?: principal)?|[Dd]omiciliad[oa]|[Oo]perat(?:es|ing) (?:out of|from|in)) (?:in|at|à|en|em|a|te)(?: (?:la |a )?(?:ciudad|cidade|provincia|província|localidad|localidade|ville) d[ei])?|[Aa] (?:startup|company|studio|firm|agency) from|(?:Agentur|Unternehmen|Firma|Studio|Betrieb|bureau|bedrijf|studio) (?:aus|uit)|[Oo]perat(?:es|ing) (?:out of|from)|^(?:Desde|Vanuit|Von|A partir de|Depuis|From)(?= \p{Lu}[\p{L} -]+(?: aus|,?) (?:trabajamos|atendemos|damos|ofrecemos|servimos|operamos|prestamos|trabalhamos|oferecemos|werken|helpen|bedienen|leveren|nous|wir|we|arbeiten|betreuen|beliefern|bedienen)(?!\p{L}))) ${place}`,
   'u',
 );
 /** "渋谷区を拠点に", "大阪市に本社を", "沖縄を拠点に". */
@@ -61,26 +63,32 @@ const basedBefore = /(?<!\p{L})((?:\p{Lu}[\p{L}'’.]+[ -]){1,3})based (?!on\b|u
 const othersBefore =
   /\b(?:customers?|clients?|companies|businesses|partners?|founders?|candidates?|employees who|investors?|their|you|your|teams|he|she|his|her|father|kunden|clientes|community|cloud|web|home|evidence|data|knowledge)\b/i;
 const trigger =
-  /based|headquarter|head office|startup from|company from|studio from|firm from|agency from|sitz|ansässig|basé|sede|domicili|situ|implant|ubicad|localizad|sediad|gevestigd|拠点|本社/i;
+  /^(?:desde|vanuit|von|a partir de|depuis|from) |based|operat(?:es|ing)|\b(?:aus|uit) |headquarter|head office|startup from|company from|studio from|firm from|agency from|sitz|ansässig|basé|sede|domicili|situ|implant|ubicad|localizad|sediad|gevestigd|拠点|本社/i;
 const longest = 1_000;
+/** "Based in BelgiumOn-site": two cells without a space. */
+const joined = /(?<=\p{Ll}{3})(?=\p{Lu})/u;
 const notPlace =
-  /^(?:On|The|Our|We|Web|Cloud|Home|Remote|AI|US|Team|Community|Internet|Java\w*|[A-Z]{1,5}\d*)\b/;
+  /^(?:On|The|Our|We|Web|Cloud|Home|Remote|AI|US|Team|Community|Internet|Java\w*|[A-Z]{1,5}\d*)(?![\p{L}\d])/u;
 
 const seatLabels =
-  'headquarters|head office|head ?quarter|hq|location|registered office|hauptsitz|firmensitz|unternehmenssitz|sitz|standort|siège(?: social)?|sede(?: central| social| legale| operativa)?|hoofdkantoor|matriz';
+  'headquarters|head office|head ?quarter|hq|location|registered office|hauptsitz|firmensitz|unternehmenssitz|sitz(?: der gesellschaft| des unternehmens)?|standort|siège(?: social)?|sede(?: central| social| legale| operativa)?|hoofdkantoor|matriz';
 const addressLabels =
   'address|our address|postal address|anschrift|adresse|notre adresse|dirección|direccion|domicilio(?: social)?|endereço|indirizzo|adres|vestigingsadres|bezoekadres|visitekaartje|morada|locali[zs]a[çc][ãa]o|(?:nuestra )?ubicaci[óo]n|locali[zs]aci[óo]n|dove siamo|où nous trouver';
 const japaneseLabels = '所在地|本社所在地|本社|本店|住所|会社所在地|地址';
+const bullets = '[・■□●○◆◇▼【\\s]*';
 const labelled = new RegExp(
   String.raw`^(?:${seatLabels})(?:\s*:|\s+[–-])\s*(\p{Lu}[\p{L}\d ,.'’-]{2,80}|\d{1,4}[,]? [\p{L}][\p{L}\d ,.'’-]{5,80})$`,
   'iu',
 );
+/** "BaseSão Paulo · BR": label and place in cells without a space. */
+const joinedRow =
+  /^(?:Base|Based|Headquarters|HQ|Location|Standort|Sitz|Siège|Sede|Ubicación|Localização|Vestiging) ?(?=\p{Lu}\p{Ll})([\p{L} .'’-]{3,40}(?:, | · | – )\p{Lu}[\p{L} .'’-]{1,40})$/u;
 /** Requires a number, unlike words about addresses. */
 const labelledAddress = new RegExp(
   String.raw`(?:^|[.;|·] |📍 ?)(?:${seatLabels}|${addressLabels})\s*[:：]\s*((?=.*\d)[\p{L}\d][\p{L}\d ,.'’°º#/()–-]{9,120}?)\.?(?=$|[.;|·] (?!\p{Ll}))`,
   'iu',
 );
-const japaneseRow = new RegExp(String.raw`^(?:${japaneseLabels})\s*[:：]?\s*(.{5,80})$`, 'u');
+const japaneseRow = new RegExp(String.raw`^${bullets}(?:${japaneseLabels})】?\s*[:：]?\s*(.{5,80})$`, 'u');
 const label = new RegExp(String.raw`^(?:${seatLabels}|${japaneseLabels})\s*[:：]?$`, 'iu');
 const addressLabel = new RegExp(String.raw`^(?:${addressLabels})\s*[:：]?$`, 'iu');
 const japaneseSeat =
@@ -107,7 +115,8 @@ function inText(text: string, url: string, subject: Subject): Proposal[] {
     const before = match ?? basedBefore.exec(sentence);
     if (!before?.[1]) return [];
     const opening = sentence.slice(0, before.index);
-    const seat = subject.without(before[1]).replace(/(?:[.,\s-]|\sand)+$/, '');
+    const [words = ''] = subject.without(before[1]).split(joined);
+    const seat = words.replace(/(?:[.,\s-]|\sand)+$/, '');
     if (seat === '') return [];
     const isOurs =
       before.index === 0 ||
@@ -145,9 +154,11 @@ function labelAbove(text: string, blocks: readonly Block[], index: number): Bloc
 }
 
 function rowIn(text: string): string | undefined {
-  const japanese = japaneseRow.exec(text)?.[1];
+  const japanese = japaneseRow
+    .exec(text)?.[1]
+    ?.replace(/^(?:【\p{Script=Han}+】|\p{Script=Han}{2}[:：])\s*/u, '');
   const isSeat = japanese !== undefined && japaneseSeat.test(japanese);
-  return labelled.exec(text)?.[1] ?? (isSeat ? japanese : undefined);
+  return labelled.exec(text)?.[1] ?? joinedRow.exec(text)?.[1] ?? (isSeat ? japanese : undefined);
 }
 
 const longestBlock = 400;
