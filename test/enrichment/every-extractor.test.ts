@@ -33,7 +33,13 @@ const offered = (...names: string[]) =>
     makesOffer: names.map((name) => ({ itemOffered: { name } })),
   });
 const steps = '<h3>Chat</h3><h3>Plan</h3><h3>Foundry</h3>';
+const three = (tag: string) =>
+  ['Service 01 Ab', 'Bc', 'Cd'].map((name) => `<${tag}>${name}</${tag}>`).join('');
 const firm = `<title>BellApp</title>${script({ '@type': 'Organization', name: 'BellApp GbR' })}`;
+
+const worded = ['Bells', 'Chimes', 'Clocks']
+  .map((name) => `<div>${name}</div><div>${'We cast them by hand. '.repeat(3)}</div><p>Iron</p>`)
+  .join('');
 
 const weAre = 'Wir sind ein freies Netz von Online-Experten';
 const rings = 'The only app that rings every bell of a town';
@@ -123,6 +129,10 @@ test.each([
   ['list', `<h2>Services by Acme</h2>${cards}`, 'Web design,Copywriting'],
   ['list', `<h2>Leistungen</h2>${cards}<button>Mehr</button><h3>Logos</h3>`, 'Web design,Copywriting,Logos'],
   ['list', '<h3>サービス</h3><div><h2>解体</h2><h2>土工</h2><h2>とび</h2></div>', '解体,土工,とび'],
+  ['list', `<p>01 / Services What we do</p>${worded}<p>Process</p>`, 'Bells,Chimes,Clocks'],
+  ['place', `<div id="services">${worded}</div>`, 'Bells,Chimes,Clocks'],
+  ['page', '<h3>Big A</h3>9 €<h3>Big B</h3>8 €<h3>Big C</h3>5 €', 'Big A,Big B,Big C'],
+  ['linked', `<h3>Bells</h3>${below('bells', 'Bells iron')}${below('clocks', 'Clocks')}`, 'Bells,Clocks'],
   ['menu', menu, 'Web design,Copywriting'],
   ['menu', '<nav><ul><li>事業内容<ul><li>Web制作<li>広告運用</ul></ul></nav>', 'Web制作,広告運用'],
   ['footer', '<footer><h3>Produtos</h3><ul><li>Sinos<li>Relógios</ul></footer>', 'Sinos,Relógios'],
@@ -194,6 +204,8 @@ test.each([
     ['Bells', 'Chimes'],
   ],
   ['products_services', `${firm}${selling}<p>BellApp is an app that rings.`, '', ['BellApp']],
+  ['products_services', '<h3>A club</h3>9 €/mo<h3>B club</h3>19 €/mo<h3>C club</h3>29 €/mo', '', undefined],
+  ['products_services', '', `${three('h3')}<h2>Words</h2>${steps}`, ['Ab', 'Bc', 'Cd']],
   ['products_services', '', '<h3>Service 1</h3><h3>Service 2</h3><h3>Service 3</h3>', undefined],
   ['products_services', '', '<h2>Logos</h2><h3>A</h3><h3>B</h3><h2>Prints</h2><h2>Signs</h2>', undefined],
   [

@@ -48,7 +48,10 @@ export function namesUnder(blocks: readonly Block[], start: number): string[] {
 export function namesAfter(line: Block, rest: readonly Block[]): string[] {
   const [first] = rest;
   const isList = first?.tag === 'li' && line.tag !== 'li';
-  if (!isList && !first?.continues) return [];
+  if (!isList && !first?.continues) {
+    const end = rest.findIndex((block) => isHeading(block) || block.boilerplate || block.depth < line.depth);
+    return line.boilerplate || line.tag === 'li' ? [] : namesWithTexts(rest.slice(0, end === -1 ? 80 : end));
+  }
   const end = rest.findIndex(({ tag, continues }) => (isList ? tag !== 'li' : !continues));
   const names = (end === -1 ? rest : rest.slice(0, end)).map(nameIn);
   const offers = names.filter(isList ? isOffer : isShortName);
@@ -77,10 +80,10 @@ function headingsIn(inside: readonly Block[]): { headings: readonly Block[]; has
 
 function sectionUnder(title: Block, rest: readonly Block[]): readonly Block[] {
   const own = headingLevel(title);
-  const cards = cardsWithin(title, rest);
+  const isDeep = hasDeepCards(title, rest);
   const end = rest.findIndex(
     (block, at) =>
-      (headingLevel(block) <= own && !cards.includes(block)) ||
+      (headingLevel(block) <= own && !(isDeep && block.depth > title.depth)) ||
       (block.boilerplate && !inCards.has(block.tag)) ||
       isAside(rest, at),
   );
@@ -90,14 +93,14 @@ function sectionUnder(title: Block, rest: readonly Block[]): readonly Block[] {
 const inCards: ReadonlySet<string> = new Set(['button', 'figcaption']);
 
 /** Some sections have cards of the same level as their title or a higher one, deeper inside. */
-function cardsWithin(title: Block, rest: readonly Block[]): readonly Block[] {
+function hasDeepCards(title: Block, rest: readonly Block[]): boolean {
   const own = headingLevel(title);
   const start = rest.findIndex(isHeading);
   const [first] = rest.slice(start === -1 ? rest.length : start);
-  if (!first || own === 1 || headingLevel(first) > own || first.depth <= title.depth) return [];
+  if (!first || own === 1 || headingLevel(first) > own) return false;
+  if (own > 2 && headingLevel(first) === own) return true;
   const cards = rest.filter(({ tag, depth }) => tag === first.tag && depth === first.depth);
-  const isPlain = own > 2 && headingLevel(first) === own;
-  return isPlain || (start <= 2 && whole(cards).length >= leastCards) ? cards : [];
+  return first.depth > title.depth && start <= 2 && whole(cards).length >= leastCards;
 }
 
 /** A heading about advantages, or such a small line above one. */
@@ -173,6 +176,8 @@ function cardsIn(blocks: readonly Block[]): string[] {
   if (linked?.links) return [...linked.links];
   const [first] = plain.filter(({ text }) => isShortName(text));
   if (!first) return [];
+  const paired = namesWithTexts(plain);
+  if (paired.length > 0) return paired;
   const names = plain.filter(
     (block) => block.tag === first.tag && block.depth === first.depth && isShortName(block.text),
   );
@@ -181,6 +186,31 @@ function cardsIn(blocks: readonly Block[]): string[] {
   return names.length >= leastCards && between.every(({ text }) => text.length >= shortestText)
     ? names.map(({ text }) => text)
     : [];
+}
+
+/** Short lines of one kind, each before a longer text. Tags after a text are part of its card. */
+export function namesWithTexts(blocks: readonly Block[]): string[] {
+  const shown = blocks.filter(({ text }) => !ornament.test(text) && !noOffer.test(text));
+  const isNamed = (at: number) => isShortName(shown[at]?.text ?? '') && isLong(shown[at + 1]?.text ?? '');
+  const start = shown.findIndex((_, at) => isNamed(at));
+  const [first] = shown.slice(start === -1 ? shown.length : start);
+  if (!first || start > mostBetween) return [];
+  const names: string[] = [];
+  let last = start;
+  for (const [at, block] of shown.entries()) {
+    if (at > last + 1 + mostBetween || isOfAdvantages.test(block.text)) break;
+    if (block.tag !== first.tag || block.depth !== first.depth || !isNamed(at)) continue;
+    names.push(block.text);
+    last = at;
+  }
+  return names.length >= leastCards ? names : [];
+}
+
+const mostBetween = 4;
+
+/** Japanese says in 20 characters what others say in 50. */
+function isLong(text: string): boolean {
+  return text.length >= shortestText || (text.length >= 20 && /[\u3040-\u30ff]/.test(text));
 }
 
 function isShortName(text: string): boolean {

@@ -65,7 +65,8 @@ const longestName = 80;
 const known = new WeakMap<readonly PageDocument[], ReadonlySet<string>>();
 
 const leastSigns = 1.75;
-const isOfServices = /\b(?:solutions|services|consulting|group|holding|agency|technologies)$/i;
+const isOfServices =
+  /\b(?:solutions|services|consulting|group|holding|agency|technologies|software|systems|labs|studios?|digital|media|soluciones|soluzioni|soluções)$/i;
 
 export const ownApplication: Extractor = {
   field: 'products_services',

@@ -2,7 +2,7 @@ import type { Block } from '../../collect/block-collector.ts';
 import { isPageOfOffers } from '../../collect/linked-pages.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
-import { headingLevel, isOffer, siblings } from './cards.ts';
+import { headingLevel, isHeading, isOffer, siblings } from './cards.ts';
 import { headingsOf } from './placed-products.ts';
 import { proposalOf } from './product-names.ts';
 
@@ -10,7 +10,11 @@ import { proposalOf } from './product-names.ts';
 export const pageProducts: Extractor = {
   field: 'products_services',
   name: 'page',
-  propose: ({ pages }) => pages.slice(1).flatMap((page) => (isPageOfOffers(page.url) ? namesOn(page) : [])),
+  propose: ({ pages }) =>
+    pages.flatMap((page, at) => [
+      ...(at > 0 && isPageOfOffers(page.url) ? namesOn(page) : []),
+      ...pricedOn(page),
+    ]),
 };
 
 const fewest = 3;
@@ -20,7 +24,7 @@ function namesOn(page: PageDocument): Proposal[] {
   const headings = headingsOf(page.prose).filter(({ text }) => isOffer(text));
   const byLevel = Map.groupBy(headings, headingLevel);
   const level = [...byLevel.keys()].toSorted().find((one) => (byLevel.get(one)?.length ?? 0) >= fewest);
-  const own = level === undefined ? [] : siblings(byLevel.get(level) ?? []);
+  const own = level === undefined ? [] : siblings(sectionOf(headings, level));
   // Sections of different kinds: only some have parts.
   const divided = own.filter((block) => isDivided(block, headings));
   if (own.length < fewest || (divided.length > 0 && divided.length < own.length)) return [];
@@ -28,7 +32,45 @@ function namesOn(page: PageDocument): Proposal[] {
   return names.every((name) => name.split(' ').length <= mostWords) ? proposalOf(page, '', names) : [];
 }
 
+/** The headings of a level in the first section with enough of them, or all. */
+function sectionOf(headings: readonly Block[], level: number): readonly Block[] {
+  const sections: Block[][] = [[]];
+  for (const block of headings)
+    if (headingLevel(block) === level) sections.at(-1)?.push(block);
+    else if (headingLevel(block) < level) sections.push([]);
+  return sections.find((section) => section.length >= fewest) ?? sections.flat();
+}
+
 function isDivided(block: Block, headings: readonly Block[]): boolean {
   const next = headings[headings.indexOf(block) + 1];
   return next !== undefined && headingLevel(next) > headingLevel(block);
 }
+
+/** Neighboring headings with a price below each, but no plans by the month. */
+function pricedOn(page: PageDocument): Proposal[] {
+  const { prose } = page;
+  const headings = prose.flatMap((block, at) =>
+    isHeading(block) ? [{ ...block, isPriced: isPriced(prose, at) }] : [],
+  );
+  const first = headings.find((block) => block.isPriced);
+  if (!first) return [];
+  const rest = headings.slice(headings.indexOf(first));
+  const end = rest.findIndex(
+    (block) => !block.isPriced || block.tag !== first.tag || block.depth !== first.depth,
+  );
+  const names = (end === -1 ? rest : rest.slice(0, end)).map(({ text }) => text);
+  const isSaying = names.filter((name) => name.split(' ').length > 1).length > names.length / 2;
+  return names.length >= fewest && isSaying && names.every(isOffer) ? proposalOf(page, '', names) : [];
+}
+
+function isPriced(prose: readonly Block[], at: number): boolean {
+  const below = prose.slice(at + 1, at + 5);
+  const end = below.findIndex(isHeading);
+  return (end === -1 ? below : below.slice(0, end)).some(
+    ({ text }) => text.length <= longestPrice && price.test(text) && !byTime.test(text),
+  );
+}
+
+const longestPrice = 40;
+const price = /(?:[$€£¥]|R\$|CHF|EUR) ?\d|\d ?(?:€|EUR|CHF|円|USD|kr)/;
+const byTime = /(?:\/|per|pro|par|por|al|im|p\.) ?(?:mo|m[eê]s|mois|mese|maand|monat|year|yr|jahr|user)/i;

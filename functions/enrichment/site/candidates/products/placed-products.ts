@@ -9,7 +9,7 @@ import {
   isOfCustomerService,
 } from '../../words/offer-words.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
-import { headingLevel, isAside, isHeading, isOffer, siblings, whole } from './cards.ts';
+import { headingLevel, isAside, isHeading, isOffer, namesWithTexts, siblings, whole } from './cards.ts';
 import { isProductName, proposalOf } from './product-names.ts';
 
 export const menuProducts: Extractor = {
@@ -69,7 +69,10 @@ function placesOn(page: PageDocument): Proposal[] {
     ({ tag }: Block) => tag,
   );
   const level = [...byLevel.keys()].toSorted().find((tag) => (byLevel.get(tag)?.length ?? 0) > 1);
-  const names = level === undefined ? [] : siblings(byLevel.get(level) ?? []).map(({ text }) => text);
+  const names =
+    level === undefined
+      ? namesWithTexts(page.prose.filter((block) => block.offers && !isHeading(block)))
+      : siblings(byLevel.get(level) ?? []).map(({ text }) => text);
   return names.every((name) => name.split(' ').length <= mostWords) ? proposalOf(page, '', names) : [];
 }
 
@@ -97,12 +100,17 @@ export const linkedProducts: Extractor = {
     const [home, ...others] = pages;
     if (!home) return [];
     const names = new Map<string, string>();
-    for (const { links, url } of [home, ...others.filter((page) => isPageOfOffers(page.url))])
-      for (const { href, text } of links) {
-        const address = belowOffers(href, url);
+    for (const { blocks, links, url } of [home, ...others.filter((page) => isPageOfOffers(page.url))]) {
+      const headings = blocks.filter(isHeading).slice(0, mostHeadings);
+      for (const link of links) {
+        const address = belowOffers(link.href, url);
+        // A linked card begins with its heading.
+        const heading = address && headings.find(({ text }) => link.text.startsWith(`${text} `));
+        const { text } = heading ?? link;
         if (address && !names.has(address.path) && isLinkedName(text, address.own))
           names.set(address.path, text);
       }
+    }
     return proposalOf(home, '', [...names.values()]);
   },
 };
@@ -127,3 +135,4 @@ function isLinkedName(text: string, address: string): boolean {
 }
 
 const leastShared = 5;
+const mostHeadings = 200;

@@ -14,7 +14,7 @@ function withoutBadge(name: string): string {
   return (
     name
       .replaceAll('\u00ad', '')
-      .replace(/^(?:[①-⑳]|0\d[.)]?|\d[.)]|[(（]\d{1,2}[)）]|[■◆●○・▪•✓✔►▸→★☆+]) */, '')
+      .replace(/^(?:[①-⑳]|(?:service ?)?0\d[.)]?|\d[.)]|[(（]\d{1,2}[)）]|[■◆●○・▪•✓✔►▸→★☆+]) */i, '')
       .replace(/\s*[([]?\b(?:coming soon|new|beta|popular|soon)[!)\]]*$/i, '')
       .trim() || name
   );
