@@ -20,7 +20,7 @@ function paragraphsOf({ prose }: PageDocument): string[] {
     .map(({ text }) => text.slice(0, longestParagraph));
 }
 
-const mostParagraphs = 4;
+const mostParagraphs = 6;
 const shortestParagraph = 60;
 const longestParagraph = 400;
 

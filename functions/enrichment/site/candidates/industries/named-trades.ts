@@ -56,7 +56,7 @@ function isBelieved({ industry, score }: Score, site: SiteEvidence): boolean {
 }
 
 const leastBelieved = 1;
-const littleBelief = 0.15;
+const littleBelief = 0.2;
 
 /** A shop or maker of one product is fairly called either. */
 const kin: readonly (readonly [Industry, Industry])[] = [
