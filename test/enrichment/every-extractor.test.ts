@@ -71,7 +71,6 @@ test.each([
   ],
   ['opening', '<meta name="description" content="Anwaltskanzlei für Mietrecht in Bonn">', 'Legal services'],
   ['software-signs', signs, 'Software'],
-  ['trade-words', dentist, 'Healthcare'],
   ['classifier', dentist, 'Healthcare'],
   ['sole-trader', '<p>Atelier Roux, entreprise individuelle, 3 rue du Four</p>', '1-10'],
   ['labelled-address', '<p>Adresse : 7 rue du Port, 56000 Vannes</p>', '7 rue du Port, 56000 Vannes'],

@@ -100,7 +100,11 @@ it.each([
     'Software',
   ],
   ['niches', '<title>Acme Ads | Marketing for dentists and law firms', 'Professional services'],
-  ['advice', '<title>Acme</title><h1>Wir beraten Bäckereien und Konditoreien bei Werbung', undefined],
+  [
+    'advice',
+    '<title>Acme</title><h1>Wir beraten Bäckereien und Konditoreien bei Werbung',
+    'Professional services',
+  ],
   [
     'translations',
     '<title>Acme: Werbung, die ankommt</title><h1>Ihre Kampagnen, unsere Strategie und Gestaltung',
@@ -110,7 +114,7 @@ it.each([
   ['translated customers', '<title>Acme für Werbung, Kampagnen, Marketing und Strategie', undefined],
   [
     'few words',
-    '<title>Acme</title><h1>Herramientas para ti y con vosotros</h1><h2>Soluciones tecnológicas</h2><p>CRM y ERP',
+    '<title>Acme</title><h1>Datos y herramientas para ti y con vosotros</h1><h2>Soluciones tecnológicas</h2><p>CRM y ERP',
     'Software',
   ],
   ['strong points', '<title>歯科に強い制作会社</title><h1>歯科に特化した集客', undefined],

@@ -32,16 +32,11 @@ export function beliefIn(industry: Industry, text: string): number {
   return guess?.industry === industry ? guess.belief : 0;
 }
 
-/**
- * The industry that the classifier believes most, if at least this much, from 0 to 1. More than half is enough
- * to confirm another statement, too little to state it.
- */
-export function likelyIndustry(text: string, least = moreThanRest): Industry | undefined {
+/** The industry that the classifier believes most, if at least this much, from 0 to 1. */
+export function likelyIndustry(text: string, least: number): Industry | undefined {
   const guess = model().guess(text);
   return guess && guess.belief >= least ? guess.industry : undefined;
 }
 
 // lib/platform/build/bundle.ts copies it next to the bundle.
 const modelFile = new URL('./model.json', import.meta.url);
-
-const moreThanRest = 0.5;

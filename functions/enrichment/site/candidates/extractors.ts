@@ -11,12 +11,7 @@ import {
 } from './descriptions.ts';
 import type { Extractor, Proposal } from './extractor.ts';
 import { isInjection } from './hostile-text.ts';
-import {
-  classifiedIndustry,
-  softwareIndustry,
-  tradeIndustries,
-  typedIndustries,
-} from './industries/inferred-industries.ts';
+import { classifiedIndustry, softwareIndustry, typedIndustries } from './industries/inferred-industries.ts';
 import { englishTrades, foreignTrades } from './industries/named-trades.ts';
 import { openingIndustries } from './industries/opening-industries.ts';
 import { markedIndustries, toldIndustries } from './industries/told-industries.ts';
@@ -108,7 +103,6 @@ export const factExtractors: readonly Extractor[] = [
   openingIndustries,
   typedIndustries,
   softwareIndustry,
-  tradeIndustries,
   foreignTrades,
   englishTrades,
   classifiedIndustry,

@@ -168,10 +168,7 @@ function judgeIndustry(candidates: readonly Candidate[], refused: readonly Rejec
   if (typed) return decide(typed, 'its markup names the kind of business');
   const [foreign] = of('foreign-trades');
   // The classifier knows English words, so the trade words of other languages win.
-  const concluded = [
-    ...of('opening'),
-    ...(foreign ? [foreign] : [...of('trade-words'), ...of('classifier')]),
-  ];
+  const concluded = [...of('opening'), ...(foreign ? [foreign] : of('classifier'))];
   const broad = new Set(concluded.map(broadOf));
   const [first] = concluded;
   if (software) return decide(software, 'it is sold as an application');

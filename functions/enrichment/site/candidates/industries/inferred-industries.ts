@@ -1,10 +1,9 @@
-import { type Industry, isSoftware } from '../../../../../shared/enrichment/industries.ts';
+import type { Industry } from '../../../../../shared/enrichment/industries.ts';
 import { beliefIn, inferIndustry, likelyIndustry } from '../../../industry/infer-industry.ts';
 import type { SiteEvidence } from '../../collect/collect-site.ts';
-import { mainHeadings } from '../../collect/elements.ts';
 import { typesOf } from '../../collect/json-ld.ts';
-import { industryOfType, rarerTradeWords, tradeWords } from '../../words/trade-words.ts';
-import type { Extractor, Proposal } from '../extractor.ts';
+import { industryOfType } from '../../words/organization-types.ts';
+import type { Extractor } from '../extractor.ts';
 import type { Subject } from '../subject.ts';
 import { headlineOf, introductionOf, isEnglishSite } from './introduction.ts';
 import { softwareSignsOf } from './software-signs.ts';
@@ -34,57 +33,6 @@ export const softwareIndustry: Extractor = {
       : [];
   },
 };
-
-export const tradeIndustries: Extractor = {
-  field: 'industry',
-  name: 'trade-words',
-  propose: (site, subject) => (isEnglishSite(site) === false ? [] : votedFor(site, subject)),
-};
-
-// Text after these words says whom the company serves.
-const serving =
-  /\s(?:for|to help|that helps?|helping|helps|serving|used by|trusted by|built for|empowering|für|pour|para)\s.*$/i;
-/** The trade of the users, as in "bookkeeping software". */
-const ofUsers = /(?:(?!(?:and|or|with)\b)[\p{L}-]+ ){1,2}(?=(?:software|saas)\b)/giu;
-const longestText = 1_000;
-const leastVotes = 2;
-const leastLead = 2;
-
-function votedFor(site: SiteEvidence, subject: Subject): Proposal[] {
-  const [home] = site.pages;
-  if (!home) return [];
-  const heads = [
-    ...site.pages.slice(0, 4).map(({ title }) => title),
-    home.meta.get('keywords') ?? '',
-    home.meta.get('og:title') ?? '',
-    subject.name ?? '',
-  ];
-  const texts = [
-    home.meta.get('description') ?? '',
-    ...home.prose
-      .filter(({ tag }) => mainHeadings.has(tag))
-      .slice(0, 4)
-      .map(({ text }) => text),
-  ];
-  const votes = new Map<Industry, { count: number; quote: string; isHead: boolean }>();
-  for (const text of new Set([...heads, ...texts])) {
-    const told = text.slice(0, longestText).replace(serving, '').replace(ofUsers, '');
-    for (const [industry, words] of tradeWords) {
-      const isNamed = [words, rarerTradeWords.get(industry)].some((list) => list && told.match(list));
-      if (!isNamed) continue;
-      const known = votes.get(industry);
-      const isHead = heads.includes(text) || known?.isHead === true;
-      votes.set(industry, { count: (known?.count ?? 0) + 1, quote: known?.quote ?? text, isHead });
-    }
-  }
-  const [first, ...others] = [...votes].toSorted(([, one], [, other]) => other.count - one.count);
-  const second = others.find(([industry]) => !isSoftware(industry) || !isSoftware(first?.[0] ?? ''));
-  if (!first || first[1].count < (second?.[1].count ?? 0) * leastLead) return [];
-  // A headline may be about anyone, so require the site's titles or the classifier to agree.
-  const isNamed = first[1].isHead && first[1].count >= leastVotes;
-  if (!isNamed && likelyIndustry(introductionOf(site)) !== first[0]) return [];
-  return [{ value: first[0], url: home.url, quote: first[1].quote, evidence: 'classifier' }];
-}
 
 export const classifiedIndustry: Extractor = {
   field: 'industry',

@@ -1,0 +1,44 @@
+import type { Industry } from '../../../../shared/enrichment/industries.ts';
+
+const types: readonly (readonly [string, Industry])[] = [
+  ['SoftwareApplication WebApplication MobileApplication DesktopApplication', 'Software'],
+  [
+    'Dentist Physician IndividualPhysician PhysiciansOffice MedicalClinic Hospital Pharmacy Optician MedicalBusiness MedicalOrganization DiagnosticLab VeterinaryCare Physiotherapy',
+    'Healthcare',
+  ],
+  ['Attorney LegalService Notary', 'Legal'],
+  ['AccountingService EmploymentAgency', 'Professional services'],
+  ['BankOrCreditUnion FinancialService InsuranceAgency', 'Financial services'],
+  [
+    'RealEstateAgent GeneralContractor RoofingContractor HVACBusiness Plumber Electrician HousePainter HomeAndConstructionBusiness Locksmith',
+    'Real estate and construction',
+  ],
+  ['MovingCompany Airline SelfStorage', 'Transportation and logistics'],
+  ['GasStation RecyclingCenter', 'Energy and climate'],
+  [
+    'Hotel Motel Resort SkiResort Hostel BedAndBreakfast Campground LodgingBusiness TravelAgency VacationRental TouristInformationCenter Restaurant FastFoodRestaurant FoodEstablishment CafeOrCoffeeShop IceCreamShop BarOrPub',
+    'Travel and hospitality',
+  ],
+  ['Brewery Winery Distillery Bakery', 'Food and agriculture'],
+  [
+    'OnlineStore Store AutoPartsStore BikeStore BookStore ClothingStore ComputerStore ConvenienceStore DepartmentStore ElectronicsStore Florist FurnitureStore GardenStore GroceryStore HardwareStore HobbyShop HomeGoodsStore JewelryStore LiquorStore MensClothingStore MobilePhoneStore MusicStore OfficeEquipmentStore OutletStore PetStore ShoeStore SportingGoodsStore ToyStore WholesaleStore',
+    'Retail and e-commerce',
+  ],
+  [
+    'AutoBodyShop AutoRepair AutoWash MotorcycleRepair TireShop BeautySalon HairSalon DaySpa NailSalon TattooParlor DryCleaningOrLaundry HealthClub ExerciseGym SportsClub',
+    'Consumer products and services',
+  ],
+  [
+    'School Preschool ElementarySchool MiddleSchool HighSchool CollegeOrUniversity EducationalOrganization',
+    'Education',
+  ],
+  ['NGO GovernmentOrganization AnimalShelter Library', 'Nonprofit and public sector'],
+  [
+    'NewsMediaOrganization RadioStation TelevisionStation AmusementPark MovieTheater Museum NightClub',
+    'Media and entertainment',
+  ],
+];
+
+export const industryOfType: ReadonlyMap<string, Industry> = new Map(
+  types.flatMap(([names, industry]) => names.split(' ').map((name) => [name, industry] as const)),
+);
