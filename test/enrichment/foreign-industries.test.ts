@@ -6,9 +6,14 @@ import { readDocument } from '../../functions/enrichment/site/collect/page-docum
 import { readSite } from '../../functions/enrichment/site/read-site.ts';
 import { industryOfWord, isIndustry } from '../../shared/enrichment/industries.ts';
 
+const consumer = 'Consumer products and services';
+const professional = 'Professional services';
+const industrial = 'Manufacturing and industrial';
+const travel = 'Travel and hospitality';
+
 it.each([
   ['English', 'North Skip Hire', 'Our lorries are near you, for junk removal.', 'Energy and climate'],
-  ['German', 'Gebäudereinigung Nord', 'Wir reinigen Büros und Treppen.', 'Consumer products and services'],
+  ['German', 'Gebäudereinigung Nord', 'Wir reinigen Büros und Treppen.', consumer],
   ['German', 'Heizung Kircher', 'Wir sind für Sie da.', 'Real estate and construction'],
   ['French', 'Cabinet d’avocats Moreau', 'Droit de la famille et droit du travail pour vous.', 'Legal'],
   ['Spanish', 'Clínica dental Sol', 'Ortodoncia e implantes para toda la familia.', 'Healthcare'],
@@ -16,10 +21,10 @@ it.each([
   ['Italian', 'Falegnameria Rossi', 'Infissi per la vostra casa.', 'Real estate and construction'],
   ['Dutch', 'Bakkerij De Wit', 'Brood en gebak van onze banketbakkers, voor u.', 'Food and agriculture'],
   [
-    'Dutch, without a word of Portuguese',
+    'Dutch, not Portuguese',
     'Dierenoppas Mel',
     'Mel heeft een hondenhotel voor uw hond, met een tuin voor hem.',
-    'Consumer products and services',
+    consumer,
   ],
   ['Japanese', '中村運送', '引越と配送を行う運送会社です。', 'Transportation and logistics'],
 ])('the industry is read in %s', (_, title, text, industry) => {
@@ -49,25 +54,17 @@ it.each([
   ['markup', `<script type="application/ld+json">{${named}}</script>`, 'Software'],
   ['descriptions', sold, 'Software'],
   ['builders', sold.replaceAll(/platform/gi, 'builder'), undefined],
-  ['lifting', '<title>Soluções de elevação para o agro', 'Manufacturing and industrial'],
+  ['lifting', '<title>Soluções de elevação para o agro', industrial],
   ['heating', '<title>La pompe à chaleur pour vous', 'Real estate and construction'],
   ['apps', '<title>Zeiterfassung für Maler, Dachdecker und Elektriker', 'Software'],
   ['specialists', '<title>Ihr Spezialist in Ulm für Dachsanierung', 'Real estate and construction'],
-  [
-    'titles',
-    '<title>居酒屋 大漁丸</title><meta name="description" content="鮮魚の店">',
-    'Travel and hospitality',
-  ],
+  ['titles', '<title>居酒屋 大漁丸</title><meta name="description" content="鮮魚の店">', travel],
   ['longer words', '<title>鈴木工務店', 'Real estate and construction'],
   ['business rows', '<h1>建築の知識をあなたに</h1><dl><dt>事業内容<dd>システムの開発', 'Software'],
-  ['agencies', '<title>Des sites et boutiques en ligne pour vous', 'Professional services'],
+  ['agencies', '<title>Des sites et boutiques en ligne pour vous', professional],
   ['their software', '<title>Bookkeeping software by Acme</title><h1>The books, for dentists', 'Software'],
   ['headings', `${books}<h1>Bookkeeping without the headache</h1><p>Send invoices.`, 'Software'],
-  [
-    'dogs',
-    '<title>Hotel para cães Amigo</title><h1>Banho e tosa para você',
-    'Consumer products and services',
-  ],
+  ['dogs', '<title>Hotel para cães Amigo</title><h1>Banho e tosa para você', consumer],
   ['users of an app', `<title>現場クラウド｜建設業の工程管理</title>${logIn('ログイン')}`, 'Software'],
   [
     'prices',
@@ -77,7 +74,7 @@ it.each([
   ['thin pages', '<title>Ambrose Plumbing – bathrooms', 'Real estate and construction'],
   ['makers', '<title>冷凍食品の製造と卸売', 'Food and agriculture'],
   ['divided words', '<title>Acme IT Dienstleister für Sie</title><h1>Wir sind da.', 'Software'],
-  ['compounds', '<title>Mel, huisdierenoppas of wandeling</title>', 'Consumer products and services'],
+  ['compounds', '<title>Mel, huisdierenoppas of wandeling</title>', consumer],
   ['denials', '<title>No-shows voorkomen met Acme</title><h1>Minder no-shows', undefined],
   ['possessives', '<title>Minder werk in je restaurant met Acme', undefined],
   ['aims', '<title>Acme bringt Bäckereien auf Google</title><h1>Wir helfen Bäckern mit Ideen', undefined],
@@ -87,11 +84,7 @@ it.each([
   ['denied kinds', '<title>Acme</title><p>Wir sind an keinen Hersteller gebunden.', undefined],
   ['no-code', '<title>Acme</title><p>Acme is a no-code software company.', 'Software'],
   ['main rows', '<title>海田</title><dl><dt>事業内容<dd>ソフトウェアの開発、不動産の賃貸、教育', 'Software'],
-  [
-    'prototypes',
-    '<title>Acme</title><p>Acme is an electronics prototyping company.',
-    'Manufacturing and industrial',
-  ],
+  ['prototypes', '<title>Acme</title><p>Acme is an electronics prototyping company.', industrial],
   ['developers', '<title>Desarrollador web en Quito</title>', 'Software'],
   ['ends of words', '<title>Vereinigung Acme: Verlagerung, Verkleidung', 'Nonprofit and public sector'],
   [
@@ -99,22 +92,18 @@ it.each([
     `<title>Mesa, een app</title>${logIn('Start gratis proefperiode')}${logIn('Inloggen')}9 € per maand`,
     'Software',
   ],
-  ['niches', '<title>Acme Ads | Marketing for dentists and law firms', 'Professional services'],
-  [
-    'advice',
-    '<title>Acme</title><h1>Wir beraten Bäckereien und Konditoreien bei Werbung',
-    'Professional services',
-  ],
+  ['niches', '<title>Acme Ads | Marketing for dentists and law firms', professional],
+  ['advice', '<title>Acme</title><h1>Wir beraten Bäckereien und Konditoreien bei Werbung', professional],
   [
     'translations',
-    '<title>Acme: Werbung, die ankommt</title><h1>Ihre Kampagnen, unsere Strategie und Gestaltung',
-    'Professional services',
+    '<title>Acme: Werbung</title><h1>Ihre Kampagnen, unsere Strategie und Gestaltung',
+    professional,
   ],
   ['Chinese texts', '<title>模型 developer API platform 模型使用提供分析</title><h1>模型使用', 'Software'],
   ['translated customers', '<title>Acme für Werbung, Kampagnen, Marketing und Strategie', undefined],
   [
     'few words',
-    '<title>Acme</title><h1>Datos y herramientas para ti y con vosotros</h1><h2>Soluciones tecnológicas</h2><p>CRM y ERP',
+    '<h1>Datos y herramientas para ti y con vosotros</h1><h2>Soluciones tecnológicas</h2>CRM y ERP',
     'Software',
   ],
   ['strong points', '<title>歯科に強い制作会社</title><h1>歯科に特化した集客', undefined],
