@@ -125,7 +125,8 @@ function inSentence(sentence: string, text: string, subject: Subject): string | 
     const match = pattern.exec(sentence);
     if (!match?.[1]) continue;
     const start = match.index + match[0].indexOf(match[1]);
-    const before = sentence.slice(0, match.index);
+    // "+40 funcionários".
+    const before = sentence.slice(0, match.index).replace(/\+$/, '');
     const spoken = /^(?:we|our|wir|nous|somos|siamo|contamos|sind wir|there are)\b/i.test(match[0]);
     if (!spoken && !subject.isMeant(before, text)) continue;
     if (isAboutOthers(subject.without(before), sentence.slice(start + match[1].length))) continue;

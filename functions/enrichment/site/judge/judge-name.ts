@@ -103,9 +103,12 @@ function fullerForm({ candidate }: Weighed, rest: readonly Weighed[], support: N
     const isStated =
       explicit.has(other.candidate.extractor) ||
       (/^(?:title|copyright)$/.test(other.candidate.extractor) && support.isSigned(key));
-    return isLonger && isStated && other.score >= enough;
+    return isLonger && !legalForm.test(key.slice(short.length)) && isStated && other.score >= enough;
   });
 }
+
+/** "Acme GbR" is not fuller than Acme. */
+const legalForm = /^(?:e?gbr|ek|ohg|partg(?:mbb)?|vof|bvba|sprl|eirl|eurl|sasu|sci|snc|srls|slu|eireli|mei)$/;
 
 /** The registered name in the home page's title, if the best name only transcribes it for the domain. */
 function nativeForm({ candidate }: Weighed, rest: readonly Weighed[], { pages: [home] }: SiteEvidence) {

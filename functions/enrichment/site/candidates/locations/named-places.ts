@@ -7,6 +7,7 @@ import {
   latinState,
   mexicanState,
   ofOthers,
+  onlyPlaces,
   provinceCode,
   provinceName,
   regionOrCountry,
@@ -35,8 +36,9 @@ export const signedPlaces: Extractor = {
           .filter((part) => regionOrCountry.test(part) || wholePair.test(part))
           .map((value) => ({ value, url: page.url, quote: line, evidence: 'text' as const })),
       ),
-      ...page.blocks.flatMap(({ text, footer }): Proposal[] => {
-        const value = footer ? (pinned.exec(text) ?? madeIn.exec(text))?.[1] : undefined;
+      ...page.blocks.flatMap(({ text, footer, links }): Proposal[] => {
+        const own = footer ? (pinned.exec(text) ?? madeIn.exec(text))?.[1] : undefined;
+        const value = own ?? (footer && !links && areTowns(text) ? text : undefined);
         if (value === undefined) return [];
         const isPlace = !noTown.test(value) && !everywhere.test(value) && !regionOrCountry.test(value);
         const refused = isPlace ? undefined : 'not a town';
@@ -44,6 +46,15 @@ export const signedPlaces: Extractor = {
       }),
     ]),
 };
+
+/** "London • New York • Singapore", but not a choice of countries. */
+function areTowns(text: string): boolean {
+  const parts = text.length < 90 ? text.split(/\s*[•·|/]\s*/) : [];
+  const isTown = (part: string) => onlyPlaces.test(part) && !regionOrCountry.test(part);
+  return (
+    parts.length > 1 && parts.some(isTown) && parts.every((part) => new RegExp(`^${town}$`, 'u').test(part))
+  );
+}
 
 const pinned = /[📍📌]\ufe0f?\s*(\p{Lu}[\p{L} ,.'’()/–-]{2,60}?)\.?(?=$|\s*[|·•;📞☎📧✉])/u;
 const madeIn =

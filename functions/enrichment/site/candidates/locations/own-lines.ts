@@ -3,6 +3,9 @@ import type { Block } from '../../collect/block-collector.ts';
 /** The label above the address of a site's host, maker or authority on legal pages. */
 const ofHost =
   /h[ée]berge(?:ur|ment)|\bhost(?:ing|ed by)?\b|web ?host|webhoster|alojamiento|hospedagem|proveedor de (?:alojamiento|hosting)|directeur (?:de la|technique)|web ?design|webagentur|umsetzung|realisier|réalisation du site|conception du site|aufsichtsbehörde|streitbeilegung|schlichtungsstelle|verbraucherschlichtung|datenschutzbeauftragt/i;
+/** Well-known hosts and services, which pages about data name with their addresses. */
+export const knownHost =
+  /\b(?:Google (?:Ireland|LLC|Inc)|Hetzner|IONOS|STRATO (?:AG|GmbH)|1&1|Amazon Web Services|Microsoft (?:Ireland|Corp)|Meta Platforms|Cloudflare,? Inc|Vercel,? Inc|Netlify,? Inc|GitHub,? Inc|OVH|ALL-INKL|Hostinger|Infomaniak|o2switch|Scaleway|DigitalOcean|Aruba S\.?p\.?A|Wix\.com|Shopify (?:International|Inc)|Automattic|Squarespace,? (?:Inc|Ireland)|netcup GmbH|Mittwald|Webflow,? Inc|PlanetHoster|TransIP|Combell)(?!\p{L})/u;
 /** A service that lends its address: "c/o Online-Impressum.de #4690". */
 const addressService = /^c\/o\b.*(?:\.(?:com|de|net|at)\b|#\d)/i;
 const heading = /^h([1-6])$/;
@@ -28,7 +31,8 @@ function ownOf(blocks: readonly Block[]): Block[] {
   for (const block of blocks) {
     const at = block.text.search(ofHost);
     const level = Number(heading.exec(block.tag)?.[1] ?? 0);
-    if ((at !== -1 && block.text.length <= longestLabel) || addressService.test(block.text)) {
+    const isShort = block.text.length <= longestLabel;
+    if ((isShort && (at !== -1 || knownHost.test(block.text))) || addressService.test(block.text)) {
       // A first headline is about the whole page.
       ending = level > 1 ? level : 6;
       skipped = Math.max(skipped, level > 1 ? mostLinesOfSection : mostLines);

@@ -1,7 +1,7 @@
 import type { Block } from '../../collect/block-collector.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
-import { withoutHosts } from './own-lines.ts';
+import { knownHost, withoutHosts } from './own-lines.ts';
 
 /** Postal addresses in an address element, an imprint or a footer line. */
 export const printedAddresses: Extractor = {
@@ -107,7 +107,10 @@ function inOneLine(blocks: readonly Block[]): string | undefined {
       text.length <= 300
         ? [text, text.replace(signed, '').replace(/ ?[|·•] ?| [–-] (?=\d{4,5} )/g, ', ')]
         : seatsIn(text);
-    const match = othersBelow.test(text) ? undefined : parts.map(lineIn).find((line) => line !== undefined);
+    const match =
+      othersBelow.test(text) || knownHost.test(text)
+        ? undefined
+        : parts.map(lineIn).find((line) => line !== undefined);
     return match === undefined ? [] : [match.replace(/^.*:\s*/, '').trim()];
   });
   return new Set(found).size === 1 ? found[0] : undefined;

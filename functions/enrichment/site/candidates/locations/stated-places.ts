@@ -49,8 +49,13 @@ function inLabels(page: PageDocument, read: ReadRow): Proposal[] {
 }
 
 const place = String.raw`((?:\p{Lu}[\p{L}'’.-]*|de|da|do|del|la|le|am|an der|upon|and)(?:,? (?:\p{Lu}[\p{L}'’.-]*|de|da|do|del|la|le|am|upon))*)`;
+const ours =
+  '(?:[Oo]ur|[Uu]nser(?:e[mnr]?)?|[Oo]nze?|[Oo]ns|[Nn]otre|[Nn]os|[Nn]uestr[oa]s?|[Nn]oss[oa]s?|[Nn]ostr[oaie])';
+/** "Our office is located", "Nos bureaux sont", "La nostra sede è". */
+const site =
+  '(?:offices?|studio|workshop|shop|store|factory|Büros?|Atelier|Werkstatt|Geschäft|Laden|Praxis|Kanzlei|Standort|kantoor|winkel|werkplaats|bureaux?|atelier|agence|cabinet|boutique|oficinas?|sede|tienda|taller|escritório|loja|ufficio|laboratorio|negozio)(?: (?:is|are|liegt|liegen|befindet sich|ist|sind|staat|est|sont|está|están|fica|è|si trova))?(?: (?:located|situated|installée?s?|situé?e?s?|ubicad[oa]s?|localizad[oa]s?))?';
 const headquartered = new RegExp(
-  String.raw`\b(?:(?:[Hh]eadquartered|[Bb]ased(?: out of)?|[Hh]eadquarters(?: is| are)?(?: located)?|[Hh]ead office(?: is)?(?: located)?|(?:Haupts|Firmens|[Ss])itz|ansässig|[Bb]asée?s?|[Ss]itué(?:e|s|es)?|[Ii]mplantée?s?|[Uu]bicad[oa]s?|[Ss]ituad[oa]s?|[Ll]ocalizad[oa]s?|[Ss]ediad[oa]s?|[Ss]ituat[oa]|[Gg]evestigd|[Ss]ede|[Ss]ede (?:central|legale|operativa|principal)|con domicilio(?: principal)?|[Dd]omiciliad[oa]|[Oo]perat(?:es|ing) (?:out of|from|in)) (?:in|at|à|en|em|a|te)(?: (?:la |a )?(?:ciudad|cidade|provincia|província|localidad|localidade|ville) d[ei])?|[Aa] (?:startup|company|studio|firm|agency) from|(?:Agentur|Unternehmen|Firma|Studio|Betrieb|bureau|bedrijf|studio) (?:aus|uit)|[Oo]perat(?:es|ing) (?:out of|from)|^(?:Desde|Vanuit|Von|A partir de|Depuis|From)(?= \p{Lu}[\p{L} -]+(?: aus|,?) (?:trabajamos|atendemos|damos|ofrecemos|servimos|operamos|prestamos|trabalhamos|oferecemos|werken|helpen|bedienen|leveren|nous|wir|we|arbeiten|betreuen|beliefern|bedienen)(?!\p{L}))) ${place}`,
+  String.raw`\b(?:(?:[Hh]eadquartered|[Bb]ased(?: out of)?|[Hh]eadquarters(?: is| are)?(?: located)?|[Hh]ead office(?: is)?(?: located)?|(?:Haupts|Firmens|[Ss])itz|ansässig|[Bb]asée?s?|[Ss]itué(?:e|s|es)?|[Ii]mplantée?s?|[Ii]nstallée?s?|^(?:(?:From|In|Von|Aus|Dans|Depuis|En|Desde|Na|No|Vanuit|La|Il|[AO]s?) )?${ours} ${site}|[Uu]bicad[oa]s?|[Ss]ituad[oa]s?|[Ll]ocalizad[oa]s?|[Ss]ediad[oa]s?|[Ss]ituat[oa]|[Gg]evestigd|[Ss]ede|[Ss]ede (?:central|legale|operativa|principal)|con domicilio(?: principal)?|[Dd]omiciliad[oa]|[Oo]perat(?:es|ing) (?:out of|from|in)) (?:in|at|à|en|em|a|te)(?: (?:la |a )?(?:ciudad|cidade|provincia|província|localidad|localidade|ville) d[ei])?|[Aa] (?:startup|company|studio|firm|agency) from|(?:Agentur|bureau|bedrijf) (?:aus(?! Leid| Über| Trad)|uit)|[Oo]perat(?:es|ing) (?:out of|from)|^(?:Desde|Vanuit|Von|A partir de|Depuis|From)(?= \p{Lu}[\p{L} -]+(?: aus|,?) (?:trabajamos|atendemos|damos|ofrecemos|servimos|operamos|prestamos|trabalhamos|oferecemos|werken|helpen|bedienen|leveren|nous|wir|we|arbeiten|betreuen|beliefern|bedienen)(?!\p{L}))) ${place}`,
   'u',
 );
 /** "渋谷区を拠点に", "大阪市に本社を", "沖縄を拠点に". */
@@ -63,7 +68,7 @@ const basedBefore = /(?<!\p{L})((?:\p{Lu}[\p{L}'’.]+[ -]){1,3})based (?!on\b|u
 const othersBefore =
   /\b(?:customers?|clients?|companies|businesses|partners?|founders?|candidates?|employees who|investors?|their|you|your|teams|he|she|his|her|father|kunden|clientes|community|cloud|web|home|evidence|data|knowledge)\b/i;
 const trigger =
-  /^(?:desde|vanuit|von|a partir de|depuis|from) |based|operat(?:es|ing)|\b(?:aus|uit) |headquarter|head office|startup from|company from|studio from|firm from|agency from|sitz|ansässig|basé|sede|domicili|situ|implant|ubicad|localizad|sediad|gevestigd|拠点|本社/i;
+  /^(?:desde|vanuit|von|a partir de|depuis|from) |\b(?:our|unser\w*|onze?|ons|notre|nos|nuestr[oa]s?|noss[oa]s?|nostr[oaie]) |install|based|operat(?:es|ing)|\b(?:aus|uit) |headquarter|head office|startup from|company from|studio from|firm from|agency from|sitz|ansässig|basé|sede|domicili|situ|implant|ubicad|localizad|sediad|gevestigd|拠点|本社/i;
 const longest = 1_000;
 /** "Based in BelgiumOn-site": two cells without a space. */
 const joined = /(?<=\p{Ll}{3})(?=\p{Lu})/u;
@@ -89,7 +94,7 @@ const labelledAddress = new RegExp(
   'iu',
 );
 const japaneseRow = new RegExp(String.raw`^${bullets}(?:${japaneseLabels})】?\s*[:：]?\s*(.{5,80})$`, 'u');
-const label = new RegExp(String.raw`^(?:${seatLabels}|${japaneseLabels})\s*[:：]?$`, 'iu');
+const label = new RegExp(String.raw`^${bullets}(?:${seatLabels}|${japaneseLabels})】?\s*[:：]?$`, 'iu');
 const addressLabel = new RegExp(String.raw`^(?:${addressLabels})\s*[:：]?$`, 'iu');
 const japaneseSeat =
   /^(?:東京都|北海道|京都府|大阪府|\p{Script=Han}{2,3}県)$|^(?!.*(?:生まれ|出身|卒))(?:〒?\s?\d{3}-?\d{4}\s*)?(?=.{5,60}$)(?:東京都|北海道|京都府|大阪府|\p{Script=Han}{2,3}県|[\p{Script=Han}ぁ-んァ-ヶ]{1,6}市)[\p{Script=Han}ぁ-んァ-ヶ]/u;
@@ -202,7 +207,13 @@ const townAndCountry = new RegExp(
 );
 const mostOffices = 6;
 
+/** "Drei Standorte: Vellmar | Kassel | Calden". */
+const towns =
+  /(?:[Ss]tandorte|[Ll]ocations|[Oo]ffices|[Aa]gences|[Bb]ureaux|[Ss]edes|[Ss]edi|[Vv]estigingen|[Uu]nidades|[Oo]ficinas|[Ff]ilialen)\s*:\s*(\p{Lu}[\p{L}'’ -]{2,25}(?:(?: ?[|·/•,] ?| und | and | et | y | e | en )\p{Lu}[\p{L}'’ -]{2,25}){1,5})\.?$/u;
+
 function inTown({ text }: Block, blocks: readonly Block[], index: number, url: string): Proposal[] {
+  const listed = text.length < longestBlock ? towns.exec(text)?.[1] : undefined;
+  if (listed !== undefined) return [{ value: listed, url, quote: text, evidence: 'text' }];
   if (!addressLabel.test(text)) return [];
   const below = blocks.slice(index + 1, index + 1 + mostOffices);
   const end = below.findIndex(({ tag }) => /^h\d$/.test(tag));
