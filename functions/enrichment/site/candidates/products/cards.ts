@@ -41,7 +41,20 @@ export function namesUnder(blocks: readonly Block[], start: number): string[] {
     .map(nameIn);
   if (items.length > 0) return wholeList(items);
   const labels = labelsIn(inside);
-  return wholeList(labels.length > 0 ? labels : cardsIn(inside));
+  const cards = wholeList(labels.length > 0 ? labels : cardsIn(inside));
+  return cards.length > 0 || headings.length > 0 ? cards : tabsIn(blocks.slice(start + 1, start + 40));
+}
+
+/** Buttons of tabs or of an accordion directly below a title. */
+function tabsIn(rest: readonly Block[]): string[] {
+  const from = rest.findIndex(({ tag }) => tag === 'button');
+  const end = rest.findIndex((block) => isHeading(block) || (block.boilerplate && block.tag !== 'button'));
+  const shown = rest.slice(0, end === -1 ? rest.length : end);
+  const tabs = shown.filter(({ tag, depth }) => tag === 'button' && depth === rest[from]?.depth);
+  const names = tabs.map(({ text }) => text);
+  return names.length >= leastCards && new Set(names).size === names.length && names.every(isShortName)
+    ? wholeList(names)
+    : [];
 }
 
 /** The list items that follow a line such as "Our services", or lines, which are many or follow a colon. */
@@ -129,7 +142,7 @@ export function whole<T extends Block>(headings: readonly T[]): T[] {
 /** "Psychiatry: depression, …" or bold words in each paragraph but the first. */
 function labelsIn(blocks: readonly Block[]): string[] {
   const [first, ...others] = blocks
-    .filter(({ tag }) => tag === 'p')
+    .filter(({ tag, lead }) => tag === 'p' || lead)
     .map(({ text, lead }) => (lead ? bare(lead) : paragraphLabel.exec(text)?.[1]));
   const labels = [first, ...others].filter((label) => label !== undefined);
   return labels.length >= fewestNames && labels.length >= others.length ? labels : [];

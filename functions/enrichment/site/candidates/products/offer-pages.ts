@@ -53,7 +53,7 @@ function pricedOn(page: PageDocument): Proposal[] {
     isHeading(block) ? [{ ...block, isPriced: isPriced(prose, at) }] : [],
   );
   const first = headings.find((block) => block.isPriced);
-  if (!first) return [];
+  if (!first) return proposalOf(page, '', pricedLines(prose));
   const rest = headings.slice(headings.indexOf(first));
   const end = rest.findIndex(
     (block) => !block.isPriced || block.tag !== first.tag || block.depth !== first.depth,
@@ -62,6 +62,26 @@ function pricedOn(page: PageDocument): Proposal[] {
   const isSaying = names.filter((name) => name.split(' ').length > 1).length > names.length / 2;
   return names.length >= fewest && isSaying && names.every(isOffer) ? proposalOf(page, '', names) : [];
 }
+
+/** Neighboring lines, such as the cells of a table, with a price after each. */
+function pricedLines(prose: readonly Block[]): string[] {
+  const isNamed = (at: number) => {
+    const [{ text = '' } = {}, next] = prose.slice(at, at + 2);
+    return /\p{L}{3}/u.test(text) && isOffer(text) && !price.test(text) && isPrice(next?.text ?? '');
+  };
+  const start = prose.findIndex((_, at) => isNamed(at));
+  const names: string[] = [];
+  for (let at = start; at >= 0 && isNamed(at); at += 2) names.push(prose[at]?.text ?? '');
+  return names.length >= fewestLines ? names : [];
+}
+
+const fewestLines = 4;
+
+function isPrice(text: string): boolean {
+  return text.length <= longestCell && price.test(text) && !byTime.test(text);
+}
+
+const longestCell = 20;
 
 function isPriced(prose: readonly Block[], at: number): boolean {
   const below = prose.slice(at + 1, at + 5);

@@ -37,7 +37,9 @@ function menusOn(page: PageDocument): Proposal[] {
     const rest = page.blocks.slice(index + 1);
     // A button or heading above its links.
     if (item.tag !== 'li') {
-      const links = rest[0]?.links ?? [];
+      const end = rest.findIndex(({ tag, boilerplate }) => tag !== 'li' || !boilerplate);
+      const listed = rest.slice(0, end === -1 ? rest.length : end).filter(({ depth }) => depth > item.depth);
+      const links = rest[0]?.links ?? listed.map(({ text }) => text).filter(isOffer);
       return links.every(isOffer) ? proposalOf(page, item.text, links) : [];
     }
     const end = rest.findIndex((block) => block.depth <= item.depth || !block.boilerplate);

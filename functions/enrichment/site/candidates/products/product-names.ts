@@ -32,12 +32,14 @@ const street =
 const longestUnspaced = 32;
 const unspaced = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
+const mostWords = 7;
+
 export function isProductName(name: string): boolean {
   return (
     name.length >= 2 &&
     name.length <= 80 &&
-    name.split(' ').length <= 9 &&
-    !/[$€£₹]\s?\d|[.!?。:：,]$|^\d+$|^(?:and|und|et|y|e|en) |^(?:Discover|Deploy|Step)\b|^\p{Extended_Pictographic}/u.test(
+    name.split(' ').length <= mostWords &&
+    !/[$€£₹]\s?\d|[.!?。:：,→›»>]$|^\d+$|^(?:and|und|et|y|e|en) |^(?:Discover|Deploy|Step)\b|^\p{Extended_Pictographic}/u.test(
       name,
     ) &&
     !numbered.test(name) &&
