@@ -1,7 +1,7 @@
-import { provinceCode, regionOrCountry, stateCode } from '../../words/places.ts';
+import { largeCity, provinceCode, regionOrCountry, stateCode } from '../../words/places.ts';
 import type { Extractor } from '../extractor.ts';
 
-/** A town in two of title, headline, description and footer: "Websites à Lyon". */
+/** A town in two of title, headline, description and footer ("Websites à Pornic"), or the only large city in one of them. */
 export const headlinePlaces: Extractor = {
   field: 'location',
   name: 'headline',
@@ -10,6 +10,7 @@ export const headlinePlaces: Extractor = {
     const heading = home.prose.find(({ tag }) => tag === 'h1')?.text ?? '';
     const texts = [home.title, heading, home.meta.get('description') ?? ''];
     const named = texts.map((text) => new Set([...text.matchAll(inPlace)].map(([, place = '']) => place)));
+    const cities = new Set(named.flatMap((places) => [...places]).filter((name) => largeCity.test(name)));
     const footer = home.blocks.filter((block) => block.footer).map(({ text }) => text);
     const isInFooter = (name: string) =>
       footer.some((text) =>
@@ -24,7 +25,8 @@ export const headlinePlaces: Extractor = {
         (name) =>
           !company.split(' ').includes(name) &&
           !regionOrCountry.test(name) &&
-          named.filter((places) => places.has(name)).length + Number(isInFooter(name)) >= leastTexts,
+          (named.filter((places) => places.has(name)).length + Number(isInFooter(name)) >= leastTexts ||
+            (cities.size === 1 && cities.has(name))),
       );
     const quote = texts.find((text) => place !== undefined && text.includes(place)) ?? '';
     return place === undefined ? [] : [{ value: place, url: home.url, quote, evidence: 'classifier' }];

@@ -4,10 +4,10 @@ import {
   capitalised,
   countryCode,
   countryName,
+  largeCity,
   latinState,
   mexicanState,
   ofOthers,
-  onlyPlaces,
   provinceCode,
   provinceName,
   regionOrCountry,
@@ -32,13 +32,17 @@ export const signedPlaces: Extractor = {
     pages.flatMap((page) => [
       ...signedLines(page).flatMap((line) =>
         line
-          .split(/\s*[·|•]\s*/)
-          .filter((part) => regionOrCountry.test(part) || wholePair.test(part))
+          .split(/\s*[·|•]\s*|(?<=\p{L}{2}\.?), (?=\p{Lu}\p{Ll}+\.?$)/u)
+          .filter(
+            (part) =>
+              regionOrCountry.test(part) || wholePair.test(part) || largeCity.test(part.replace(/\.$/, '')),
+          )
           .map((value) => ({ value, url: page.url, quote: line, evidence: 'text' as const })),
       ),
-      ...page.blocks.flatMap(({ text, footer, links }): Proposal[] => {
+      ...page.blocks.flatMap(({ text, footer, links }, index): Proposal[] => {
         const own = footer ? (pinned.exec(text) ?? madeIn.exec(text))?.[1] : undefined;
-        const value = own ?? (footer && !links && areTowns(text) ? text : undefined);
+        const value =
+          own ?? (footer && !links && (areTowns(text) || isCalled(page, index)) ? text : undefined);
         if (value === undefined) return [];
         const isPlace = !noTown.test(value) && !everywhere.test(value) && !regionOrCountry.test(value);
         const refused = isPlace ? undefined : 'not a town';
@@ -50,9 +54,16 @@ export const signedPlaces: Extractor = {
 /** "London • New York • Singapore", but not a choice of countries. */
 function areTowns(text: string): boolean {
   const parts = text.length < 90 ? text.split(/\s*[•·|/]\s*/) : [];
-  const isTown = (part: string) => onlyPlaces.test(part) && !regionOrCountry.test(part);
+  const isTown = (part: string) => largeCity.test(part);
   return (
     parts.length > 1 && parts.some(isTown) && parts.every((part) => new RegExp(`^${town}$`, 'u').test(part))
+  );
+}
+
+/** A city above its telephone number. */
+function isCalled({ blocks }: PageDocument, index: number): boolean {
+  return (
+    largeCity.test(blocks[index]?.text ?? '') && /^\+?[\d ()/.-]{7,}$/.test(blocks[index + 1]?.text ?? '')
   );
 }
 
