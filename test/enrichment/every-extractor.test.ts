@@ -49,6 +49,8 @@ const arlington = '2017 N Oak Street Arlington, VA 22207';
 const painting = '塗装のことなら何でも承っております。見積もりは無料です。';
 const workshop = 'Our workshop provides bells and chimes for churches.';
 const hosted = '<meta name="og:site_name" content="acme.example"';
+const withAcme = 'With Acme, towns plan when their bells ring and who rings them';
+const seen = 'AIで建物の情報をわかりやすく見える化します';
 const together = 'Gemeinsam gießen wir Glocken für die Türme der Region';
 const behindYou = 'Te respaldamos desde el molde hasta el primer toque en la torre';
 const mission = 'Fundir sinos que duram séculos, para igrejas e escolas do país';
@@ -230,6 +232,9 @@ test.each([
     undefined,
   ],
   ['description', `<h1>Campanas</h1><h4>${behindYou}`, '', behindYou],
+  ['description', `<h1>Bells</h1><p>${withAcme}`, '', withAcme],
+  ['description', `<h1>鐘</h1><p>${seen}`, '', seen],
+  ['description', '<h1>鐘</h1><p>お気軽にお問い合わせをお待ちしております', '', undefined],
   ['description', `<h2>Nossa missão</h2><p>${mission}`, '', mission],
   ['description', '<h1>We cast bells that last for centuries!', '', undefined],
   ['description', '<h1>We make bells that last for centuries!', '', 'We make bells that last for centuries!'],

@@ -12,7 +12,7 @@ const scores: Record<Half, Record<string, readonly [right: number, wrong: number
     industry: [64, 0, 18],
     size: [69, 0, 2],
     location: [98, 0, 4],
-    description: [96, 0, 2],
+    description: [97, 0, 1],
     products_services: [87, 1, 0],
     linkedin_url: [19, 0, 0],
     twitter_handle: [18, 0, 0],

@@ -20,7 +20,7 @@ export const headDescriptions: Extractor = {
       if (home === undefined || stated === undefined) return [];
       const refused =
         descriptionProblem(stated) ??
-        (isCall(stated) ? 'a call to visitors' : undefined) ??
+        (call.test(stated) && stated.split(/\s+/).length <= longestCall ? 'a call to visitors' : undefined) ??
         (plain(stated) === plain(home.title) && !stated.includes(' ') ? 'the title again' : undefined);
       const evidence = name.startsWith('og:') ? 'opengraph' : 'meta';
       return [{ value: shortened(stated), url: home.url, quote: stated, evidence, refused }];
@@ -32,10 +32,6 @@ const call = latin(
   String.raw`^(?:search|find|shop|buy|book|browse|discover|call|get|order|compare|join|sign up|register|read|learn|explore|download|visit|contact|click|entdecken sie|besuchen sie|kontaktieren sie|découvrez|contactez|visitez|descubr[ea]|cont[aá]ct[ae]|visite|conoce|conheça|scopri|contatta|visita|ontdek|bekijk|(?:welcome|willkommen|bienvenue|bienvenid[oa]s|benvenut[oi]|bem-vindos?|welkom) .*(?:web|site|seite|página|pagina|sito|page)|(?:the )?official web|site officiel|offizielle web|sito ufficiale|(?:página|sitio|site) oficial)(?!\p{L})`,
 );
 const longestCall = 7;
-
-function isCall(text: string): boolean {
-  return call.test(text) && text.split(/\s+/).length <= longestCall;
-}
 
 /** Paragraphs about the company: "Acme is …", "At Acme, we …", "We build …". */
 export const paragraphDescriptions: Extractor = {
@@ -86,9 +82,8 @@ function paragraphsOf(page: PageDocument, subject: Subject): Proposal[] {
   const found: Proposal[] = [];
   for (const [index, block] of page.prose.entries()) {
     if (found.length === mostParagraphs) break;
-    const { tag } = block;
-    if (!paragraphTags.has(tag)) continue;
-    const text = ownPart(withoutSlogan(block), tag, subject);
+    if (!paragraphTags.has(block.tag)) continue;
+    const text = ownPart(withoutSlogan(block), block.tag, subject);
     if (text === undefined) continue;
     const refused =
       descriptionProblem(text) ?? (isSpoken(page.prose, index) ? 'what a customer says' : undefined);
@@ -105,8 +100,7 @@ function ownPart(text: string, tag: string, subject: Subject): string | undefine
     (sentence, index) =>
       index > 0 && (namesWhat(sentence, subject) || (subject.opens(text) && saysWe(sentence))),
   );
-  const start = at === -1 ? -1 : text.indexOf(sentences[at] ?? '');
-  return start === -1 ? undefined : text.slice(start);
+  return at === -1 ? undefined : text.slice(text.indexOf(sentences[at] ?? ''));
 }
 
 function isOwn(text: string, tag: string, subject: Subject): boolean {
@@ -164,7 +158,7 @@ function headlinesOf({ url, title, blocks, prose }: PageDocument, subject: Subje
     const namesTrade =
       isForeign && /^(?:h1|title)$/.test(tag) && !unspaced.test(text) && tradesIn(text).size > 0;
     const saysKind = kindOfCompany.test(text) || expert.test(text) || namesTrade;
-    const isOurs = line === about || (line === below && ours.test(text));
+    const isOurs = line === about || (line === below && saysOffer(text, subject));
     const saysWork = weAre.test(text) && !saysState.test(text) && text.split(' ').length > fewestWords;
     const refused =
       descriptionProblem(text) ??
@@ -178,9 +172,17 @@ function isAbout(heading: string, subject: Subject): boolean {
   return aboutUs.test(subject.without(heading).trim());
 }
 
+/** Also "With Acme, teams plan …", "…を支援します". */
+function saysOffer(text: string, subject: Subject): boolean {
+  const isNamed = subject.opens(text.replace(/^(?:with|mit|avec|con|com|met) (?:[ao] )?/i, ''));
+  return ours.test(isNamed ? `we ${text}` : text) || japaneseOffer.test(text);
+}
+
+const japaneseOffer =
+  /^(?!.*(?:ください|下さい|合わせ|Cookie|募集|採用|休業|ご覧|知らせ|開催|しました|社員|の声)).{15,}(?:します|しております|しています|いたします|届けます|支えます|会社です|サービスです|専門店です)。?$/i;
 /** "Te respaldamos desde …", "Gemeinsam gießen wir …", but not with figures, which may count customers. */
 const ours = latin(
-  String.raw`^(?!.*(?:\d(?!\d* ?\+? (?:jahr|year|ans|años|anos|anni|jaar))|forward|article|freuen|ihre fragen|suchen|recherch|recrut|hiring|vacac|agradec|esperamos|estamos |we hope|geschlossen|sorry|thank|danke|merci|gracias|obrigad|grazie|agree|get back|could not|(?:we|wir) (?:are )?(?:clos|geschl)))(?=.{50})(?:(?:te|le|les|os|lo|la|ti|vi) )?(?:\p{L}{2,}(?:[aei]mos|iamo) |(?:.*[ ,])?(?<!(?:avec|chez|pour|à|entre|de|con|per|com) )(?:we|wir|wij|nous|noi|nós) \p{L})`,
+  String.raw`^(?!.*(?:\d(?!\d* ?\+? (?:jahr|year|ans|años|anos|anni|jaar))|forward|article|freuen|ihre fragen|suchen|recherch|recrut|hiring|vacac|agradec|esperamos|estamos |we hope|located|situé|ubicad|gevestigd|geschlossen|sorry|thank|danke|merci|gracias|obrigad|grazie|agree|get back|could not|(?:we|wir) (?:are )?(?:clos|geschl)))(?=.{50})(?:(?:te|le|les|os|lo|la|ti|vi) )?(?:\p{L}{2,}(?:[aei]mos|iamo) |(?:.*[ ,])?(?<!(?:avec|chez|pour|à|entre|de|con|per|com) )(?:we|wir|wij|nous|noi|nós) \p{L})`,
 );
 const aboutUs =
   /^(?:about(?: us| the (?:company|firm))?|über|over|sobre|à propos(?: de)?|who we are|what we do|our (?:mission|company|business)|über uns|wer wir sind|was wir (?:tun|machen)|(?:unser|das) unternehmen|unsere mission|qui sommes[- ]nous|à propos(?: de nous)?|notre (?:mission|métier|entreprise|société)|quiénes somos|sobre nosotros|qué hacemos|nuestra (?:empresa|misión)|quem somos|sobre (?:nós|a empresa)|o que fazemos|nossa (?:empresa|missão)|chi siamo|cosa facciamo|l['’]azienda|la nostra (?:azienda|missione)|over ons|wie (?:wij|we) zijn|wat (?:wij|we) doen|onze missie|事業内容|業務内容|(?:会社|事業)紹介|(?:私たち|当社|弊社)について)[:?!. ]*$/i;
@@ -201,9 +203,8 @@ const expert = latin(
 function isSpoken(prose: readonly Block[], index: number): boolean {
   const after = prose.slice(index + 1, index + 4);
   const end = after.findIndex(({ tag }) => mainHeadings.has(tag));
-  return after
-    .slice(0, end === -1 ? undefined : end)
-    .some(({ text }) => text.length < 70 && speakerRole.test(text));
+  const below = after.slice(0, end === -1 ? undefined : end);
+  return below.some(({ text }) => text.length < 70 && speakerRole.test(text));
 }
 
 const shortest = 30;
@@ -235,12 +236,12 @@ export function shortened(stated: string): string {
 
 function isKeywordList(text: string): boolean {
   const parts = text.split(/[,|;]\s*/);
-  const isShort = (part: string) => part.split(/\s+/).length <= 3;
-  return parts.length >= 6 && parts.filter(isShort).length >= parts.length * 0.9;
+  const short = parts.filter((part) => part.split(/\s+/).length <= 3);
+  return parts.length >= 6 && short.length >= parts.length * 0.9;
 }
 
 export const noDescription =
-  /\b(?:cookies?|javascript|browser (?:does|is)|lorem ipsum|dolor sit amet|coming soon|under construction|just another wordpress|privacy policy|terms of (?:use|service)|all rights reserved|is for sale|parked|page not found|log ?in to|sign ?in to|create[- ](?:react|next)[- ]app|generated by|vite app|this is an example|personal data|datenschutz|personenbezogene|données (?:personnelles|à caractère)|datos personales|dati personali|dados pessoais|persoonsgegevens|default (?:page|description)|meta description|site description|add a description|powered by|we value your privacy|store and(?:\/or)? access|your description|wix\.com|created with|money[- ]back|free shipping|(?:send|leave) us a message|(?:use|using|fill (?:in|out)) (?:the|our) (?:contact )?form|general enquiries|personal (?:web ?)?site|(?:templates?|themes?|boilerplate) (?:for|by|is|made|built|based)|starter (?:kit|template)|home page of|(?:description|title) of (?:the|this|your) (?:page|site)|alle rechten? (?:vorbehalten|voorbehouden)|derechos reservados|direitos reservados|diritti riservati|tous droits|hier entsteht|site en construction|en construcción|em construção|in costruzione|sind umgezogen|nous avons déménagé|preencha o|rellen[ae] el|remplissez le)\b|^(?:\w+ - )?(?:herzlich )?(?:welcome|willkommen|bienvenue|bienvenid[oa]s?|benvenut[oi]|bem-vindos?|welkom)\b.{0,50}\b(?:web ?sites?|homepage|site|(?:web|internet)?seite|página|pagina|sito)\b.{0,20}$|%\w+%|\{\{|\[object |^(?:undefined|null)\b|^[^a-z]*(?:(?:tel|fon|phone|call|e-?mail)\w*[.: ]+)?(?:\+?\(?\d[\d ()./–-]{7,}|\S+@\S+\.)/i;
+  /\b(?:cookies?|javascript|browser (?:does|is)|lorem ipsum|dolor sit amet|coming soon|under construction|just another wordpress|privacy policy|terms of (?:use|service)|all rights reserved|is for sale|parked|page not found|log ?in to|sign ?in to|create[- ](?:react|next)[- ]app|generated by|vite app|this is an example|personal data|datenschutz|personenbezogene|données (?:personnelles|à caractère)|datos personales|dati personali|dados pessoais|persoonsgegevens|default (?:page|description)|meta description|site description|add a description|powered by|we value your privacy|freuen uns auf (?:ihr|sie|dich|euch|deine)|store and(?:\/or)? access|your description|wix\.com|created with|money[- ]back|free shipping|(?:send|leave) us a message|(?:use|using|fill (?:in|out)) (?:the|our) (?:contact )?form|general enquiries|personal (?:web ?)?site|(?:templates?|themes?|boilerplate) (?:for|by|is|made|built|based)|starter (?:kit|template)|home page of|(?:description|title) of (?:the|this|your) (?:page|site)|alle rechten? (?:vorbehalten|voorbehouden)|derechos reservados|direitos reservados|diritti riservati|tous droits|hier entsteht|site en construction|en construcción|em construção|in costruzione|sind umgezogen|nous avons déménagé|preencha o|rellen[ae] el|remplissez le)\b|^(?:\w+ - )?(?:herzlich )?(?:welcome|willkommen|bienvenue|bienvenid[oa]s?|benvenut[oi]|bem-vindos?|welkom)\b.{0,50}\b(?:web ?sites?|homepage|site|(?:web|internet)?seite|página|pagina|sito)\b.{0,20}$|%\w+%|\{\{|\[object |^(?:undefined|null)\b|^[^a-z]*(?:(?:tel|fon|phone|call|e-?mail)\w*[.: ]+)?(?:\+?\(?\d[\d ()./–-]{7,}|\S+@\S+\.)/i;
 
 const kindOfCompany =
   /\b(?:software|platform|app|application|tool|toolkit|(?:solution|system|service)s? (?:for|in|to|that|across)|agency|studio|company|firm|marketplace|network|assistant|engine|suite|api|consultancy|consulting|shop|store|manufacturer|maker|provider|builder|generator|plugin|saas|crm|erp|bank|clinic|school|restaurant|hotel|brewery|bakery|farm|gallery|publisher|plattform|agentur|plataforma|aplicación|logiciel|plateforme|agence|サービス|アプリ|プラットフォーム)s?\b/i;
