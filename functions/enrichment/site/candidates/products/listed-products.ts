@@ -11,7 +11,7 @@ import {
 } from '../../words/offer-words.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
 import type { Subject } from '../subject.ts';
-import { headingLevel, headingsUnder, isHeading, namesAfter, namesUnder } from './cards.ts';
+import { headingLevel, headingsUnder, isAside, isHeading, namesAfter, namesUnder } from './cards.ts';
 import { proposalOf } from './product-names.ts';
 
 export const listedProducts: Extractor = {
@@ -96,7 +96,7 @@ function describedOn(home: PageDocument): Proposal[] {
   const said = heads.join('\n').slice(0, longestHead).toLowerCase();
   const submenu = submenuOf(home);
   return [...home.blocks.entries()].flatMap(([index, block]) => {
-    if (block.boilerplate || !isHeading(block)) return [];
+    if (block.boilerplate || !isHeading(block) || isAside(home.blocks, index)) return [];
     const names = headingsUnder(home.blocks, index);
     const described = names
       .map((name) => name.toLowerCase())
