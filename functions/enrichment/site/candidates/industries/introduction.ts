@@ -10,7 +10,8 @@ export function introductionOf(site: SiteEvidence): string {
   if (!home) return '';
   if (isEnglishSite(site) !== false) return headlineOf(home);
   // A dictionary knows fewer words, so foreign pages need more of them.
-  return inEnglish(withoutServed([headlineOf(home), ...paragraphsOf(home)].join('\n')));
+  const words = [headlineOf(home).slice(0, longestHeadline), ...paragraphsOf(home)];
+  return inEnglish(withoutServed(words.join('\n')));
 }
 
 function paragraphsOf({ prose }: PageDocument): string[] {
@@ -23,6 +24,7 @@ function paragraphsOf({ prose }: PageDocument): string[] {
 const mostParagraphs = 6;
 const shortestParagraph = 60;
 const longestParagraph = 400;
+const longestHeadline = 2_000;
 
 /**
  * A home page's title, description and main headings. They show the industry better than the whole page,
