@@ -12,6 +12,7 @@ export interface Link {
 
 const mostLinks = 3_000;
 const mostScripts = 50;
+const longestMeta = 5_000;
 
 export class DocumentBuilder implements PageListener {
   readonly meta = new Map<string, string>();
@@ -97,7 +98,8 @@ export class DocumentBuilder implements PageListener {
     // One in <noscript> is for visitors without scripts.
     const instruction = this.collector.isMuted ? undefined : attributes['http-equiv'];
     const name = (attributes.property ?? attributes.name ?? instruction ?? '').toLowerCase();
-    if (name && attributes.content && !this.meta.has(name)) this.meta.set(name, tidy(attributes.content));
+    if (name && attributes.content && !this.meta.has(name))
+      this.meta.set(name, tidy(attributes.content.slice(0, longestMeta)));
   }
 
   #endLink(): void {
