@@ -221,6 +221,7 @@ test.each([
   ['location', '<h1>Datenschutz</h1><p>Hetzner Online GmbH, Am Ring 25, 91710 Husum', '', undefined],
   ['company_name', '<title>Acme</title><footer>© Acme', '<footer>© Acme GbR', 'Acme'],
   ['location', '<h1>Klaviere in Köln</h1><title>Klaviere in Bonn</title>', '', undefined],
+  ['location', '<footer>DHL, UPS', '', undefined],
   ['location', '<title>Klaviere in Italien</title><h1>Klaviere in Italien</h1>', '', undefined],
   ['location', '<p>We are based in Italy.<footer>Via Dante 4, 20121 Milano', '', 'Via Dante 4, 20121 Milano'],
   ['location', '<h1>A</h1><p>We are based in Italy.', '', 'Italy'],

@@ -77,7 +77,8 @@ const town = String.raw`\p{Lu}[\p{L}.'’-]{2,20}(?: \p{Lu}[\p{L}.'’-]{1,20}){
 const state = [stateCode, provinceCode, provinceName, latinState, mexicanState, capitalised(stateName)].join(
   '|',
 );
-const country = [countryCode, capitalised(countryName), loud(countryName)].join('|');
+/** Also "PICHINCHA, ECUADOR". */
+const country = [countryCode, capitalised(countryName), countryName.toUpperCase()].join('|');
 const inText = new RegExp(
   String.raw`(?<![\p{L}\d])(${town}), (?:${state}|${country})(?![\p{L}\d]|, \p{Lu}\p{Ll}+, )`,
   'gu',
@@ -104,11 +105,6 @@ const contactPage = /contact|contat|about|imprint|impressum|location/i;
 const noTown =
   /^(?:Contact|About|Join|Follow|Call|Email|Visit|Find|Meet|With|Trust|Why|Like|Made|Proudly|Welcome|Shipping|Delivery|Street|St|Road|Rd|Avenue|Ave|Suite|Floor|Box|Drive|Dr|Lane|Blvd|Boulevard|The|Sed[ei]s?|Offices?|Uffici|Standorte?|Filiali|Agences?|Bureaux|Oficinas?|All|Our|And|In|Inc|LLC|Ltd|State|Federal|District|County|Country)\b|\b(?:Inc|LLC|Ltd|Street|Avenue|Road|Laws?|Courts?|Act|University|College|Programs?|Services?|County|Contact|About|Join|Follow|Call|Email)$/i;
 const longestBlock = 300;
-
-/** "PICHINCHA, ECUADOR". */
-function loud(names: string): string {
-  return names.replaceAll('\\', '').toUpperCase();
-}
 
 function placesIn(page: PageDocument, isHome: boolean): Proposal[] {
   const isContact = contactPage.test(`${new URL(page.url).pathname} ${page.title}`);
