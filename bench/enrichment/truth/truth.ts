@@ -93,10 +93,15 @@ function judgeSite(
     .map((one) => ({
       site: domain,
       field: one.field,
-      said: one.wrong.join(', '),
+      said: withoutContacts(one.wrong.join(', ')),
       expected: one.expected[0] ?? null,
     }));
   return { language: expected.language, judgments, wrong };
+}
+
+/** `/truth` publishes wrong values, but no person's address. */
+function withoutContacts(said: string): string {
+  return said.replace(/\S+@\S+/g, '…');
 }
 
 /** Without any label of a field, the labels do not cover it. */
