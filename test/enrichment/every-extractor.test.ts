@@ -249,6 +249,8 @@ test.each([
   ['location', '<p>7, Quai du Port 91100 Corbeil-Essonnes', '', '7, Quai du Port 91100 Corbeil-Essonnes'],
   ['location', '<p>7 rue du Port 91310 longpont s/orge', '', '7 rue du Port 91310 longpont s/orge'],
   ['location', '<p>7 rue du Port 91310', '', undefined],
+  ['location', '<p>〒467-0842 津市北町4 階<p>〒467-0842 津市北町4　階', '', '津市北町4 階'],
+  ['company_name', '<meta name="og:site_name" content="Acme Website in Überarbeitung">', '', 'Acme'],
   [
     'company_name',
     '<meta name="og:site_name" content="BestWeb"><footer><a href="https://bestweb.com/">Best Web, tous droits réservés</a>',

@@ -111,7 +111,14 @@ function inOneLine(blocks: readonly Block[]): string | undefined {
       othersBelow.test(text) || knownHost.test(text)
         ? undefined
         : parts.map(lineIn).find((line) => line !== undefined);
-    return match === undefined ? [] : [match.replace(/^.*:\s*/, '').trim()];
+    return match === undefined
+      ? []
+      : [
+          match
+            .replace(/^.*:\s*/, '')
+            .replace(/\s+/g, ' ')
+            .trim(),
+        ];
   });
   return new Set(found).size === 1 ? found[0] : undefined;
 }

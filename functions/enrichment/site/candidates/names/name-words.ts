@@ -6,7 +6,7 @@ const separators = /\s+[|•·–—»«~]\s+|\s+[-:]{1,2}\s+|\s*[|｜•»«]\s
 const greeting =
   /^(?:welcome to(?: the)?|willkommen bei|bienvenue (?:chez|à)|bienvenidos? a|benvenuti (?:in|da)|home of|home page of|about|über|careers at|jobs at|contact us (?:at|by)|contact(?: us)?(?= \S+ \S))\s+/iu;
 const tail =
-  /\s+(?:official (?:web)?site|home ?page|website|help cent(?:er|re)|support cent(?:er|re)|online|dashboard|docs?|documentation|(?:admin|customer|client|web) portal|admin panel|wiki|landing ?page|e-?book|recruit(?:ing|ment)?(?: site)?)$|\s*(?:公式(?:サイト|ホームページ)|(?:新卒)?採用サイト)$|(?<=[\p{Ll}\d])TM$/iu;
+  /\s+(?:(?:website |site )?(?:in überarbeitung|im aufbau|under construction|en construction|en construcción|em construção|in costruzione|in aanbouw)|official (?:web)?site|home ?page|website|help cent(?:er|re)|support cent(?:er|re)|online|dashboard|docs?|documentation|(?:admin|customer|client|web) portal|admin panel|wiki|landing ?page|e-?book|recruit(?:ing|ment)?(?: site)?)$|\s*(?:公式(?:サイト|ホームページ)|(?:新卒)?採用サイト)$|(?<=[\p{Ll}\d])TM$/iu;
 
 export function clean(text: string): string {
   return text
