@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
@@ -109,6 +110,8 @@ export async function startEnrichmentWorker(parameters: Record<string, string> =
       await this.stopWorkers();
       await backend.stop();
       await server.stop();
+      // Other files of this process use the same hosts.
+      rmSync(web, { recursive: true });
     },
   };
 }

@@ -141,7 +141,6 @@ test.each([
   ['footer', '<footer><h3>Produtos</h3><ul><li>Sinos<li>Relógios</ul></footer>', 'Sinos,Relógios'],
   ['footer', '<footer><div>ソリューション<br>Web制作<br>広告運用</div></footer>', 'Web制作,広告運用'],
   ['menu', `<nav><button>Solutions</button><div>${links('Bells', 'Chimes')}</div></nav>`, 'Bells,Chimes'],
-  ['footer', '<footer><h3>Formations</h3><ul><li>Cloches<li>Horloges</ul></footer>', 'Cloches,Horloges'],
   [
     'linked',
     `<h3>Bells</h3>${below('bells', 'Bells 1')}${below('a', 'View a')}${below('x', 'EN')}${below('y', '時計')}`,
