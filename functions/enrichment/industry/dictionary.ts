@@ -4,7 +4,8 @@ import { Lexicon } from './lexicon.ts';
 
 /**
  * Translates the words of a text in German, Spanish, French, Italian, Japanese, Dutch or Portuguese that
- * `dictionary.csv` has, and leaves out all others. Uses the language with the most known words. Returns Chinese text unchanged.
+ * `dictionary.csv` has, and leaves out all others. Uses the language with the most known words. Returns
+ * Chinese text unchanged.
  */
 export function inEnglish(text: string): string {
   if (han.test(text) && !kana.test(text)) return text;
