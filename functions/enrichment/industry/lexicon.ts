@@ -44,7 +44,8 @@ export class Lexicon<Meaning> {
 
   matchesIn(text: string): Match<Meaning>[] {
     const read = unaccented(text);
-    const found = [...read.matchAll(dense)].flatMap(([run]) => this.#denseIn(run));
+    const runs = this.#dense.size > 0 ? read.matchAll(dense) : [];
+    const found = [...runs].flatMap(([run]) => this.#denseIn(run));
     const tokens = read.replace(dense, ' ').match(token) ?? [];
     for (let at = 0; at < tokens.length; ) {
       const [words, meaning, length] = this.#matchAt(tokens, at) ?? ['', undefined, 1];

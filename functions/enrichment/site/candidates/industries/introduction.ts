@@ -6,6 +6,15 @@ import { isEnglish } from '../../words/language.ts';
 
 /** Returns the home page's words about its company, in English if the site is foreign. */
 export function introductionOf(site: SiteEvidence): string {
+  const introduction = known.get(site) ?? introduced(site);
+  known.set(site, introduction);
+  return introduction;
+}
+
+/** Cached for two extractors. */
+const known = new WeakMap<SiteEvidence, string>();
+
+function introduced(site: SiteEvidence): string {
   const [home] = site.pages;
   if (!home) return '';
   if (isEnglishSite(site) !== false) return headlineOf(home);
