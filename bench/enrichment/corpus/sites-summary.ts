@@ -9,7 +9,7 @@ export interface LabelledReading extends Reading {
 export function sitesSummary(readings: readonly LabelledReading[]): string {
   const lines = [
     ['charged for a name alone, or where nothing is stated', readings.filter(isChargedForNothing)],
-    ['erased: the site says what it is, and nothing at all was read', readings.filter(isErased)],
+    ['erased (the site says what it is, and nothing at all was read)', readings.filter(isErased)],
     ['shells (fewer than 200 characters shown) that gave a name at most', readings.filter(isLostShell)],
     ['not reached', readings.filter(({ reached }) => !reached)],
   ] as const;
