@@ -55,9 +55,7 @@ export const signedPlaces: Extractor = {
 function areTowns(text: string): boolean {
   const parts = text.length < 90 ? text.split(/\s*[•·|/]\s*/) : [];
   const isTown = (part: string) => largeCity.test(part);
-  return (
-    parts.length > 1 && parts.some(isTown) && parts.every((part) => new RegExp(`^${town}$`, 'u').test(part))
-  );
+  return parts.length > 1 && parts.some(isTown) && parts.every((part) => wholeTown.test(part));
 }
 
 /** A city above its telephone number. */
@@ -74,6 +72,7 @@ const everywhere =
   /\b(?:remote|online|worldwide|weltweit|bundesweit|deutschlandweit|interventions?|partout|toute|todo|serving|service|zone|area|region|map|karte|mapa|carte|adresse|address|directions|house|office|the)\b/i;
 
 const town = String.raw`\p{Lu}[\p{L}.'’-]{2,20}(?: \p{Lu}[\p{L}.'’-]{1,20}){0,2}`;
+const wholeTown = new RegExp(`^${town}$`, 'u');
 const state = [stateCode, provinceCode, provinceName, latinState, mexicanState, capitalised(stateName)].join(
   '|',
 );
