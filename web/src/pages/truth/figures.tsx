@@ -14,7 +14,7 @@ export function TruthFigures() {
           Earlier measurements
         </h2>
         <p className="mt-1 max-w-160 text-ink-2">
-          Each with other sites and an earlier version of the reader.
+          Each with other sites, most with an earlier version of the reader.
         </p>
         <FiguresTable label="Figures of earlier measurements" columns={['Sites', ...compared.map(nameOf)]}>
           {earlier.map((one) => (
