@@ -32,7 +32,7 @@ export class Product {
       if (found) return found;
       await delay(50);
     }
-    throw new Error(`Waited ${seconds} s in vain.\n${this.output.join('')}`);
+    throw new Error(`Waited ${seconds} s in vain for ${ask}.\n${this.output.join('')}`);
   }
 
   async get(path: string, headers: Record<string, string> = {}): Promise<Answer> {

@@ -46,14 +46,24 @@ export class RunningProduct extends Product {
     const dataDir = folder ?? (await RunningProduct.demoData());
     const isNew = !existsSync(path.join(dataDir, 'control', 'demo.json'));
     const product = new RunningProduct(dataDir, environment, demo === 'month' ? [] : ['--empty']);
-    await product.until(() => {
-      if (product.child.exitCode !== null) throw new Error(product.output.join(''));
-      return /App +(\S+)/.exec(product.output.join(''));
-    }, 140);
-    product.url = /App +(\S+)/.exec(product.output.join(''))?.[1] ?? '';
-    product.demo = (await product.get('/local/demo')).body;
-    if (isNew && demo === 'samples') await addSamples(product);
+    try {
+      await product.started();
+      if (isNew && demo === 'samples') await addSamples(product);
+    } catch (error) {
+      // A process that still runs would keep the test run from ending.
+      await product.end('SIGKILL');
+      throw error;
+    }
     return product;
+  }
+
+  private async started(): Promise<void> {
+    const [, url = ''] = await this.until(() => {
+      if (this.child.exitCode !== null) throw new Error(this.output.join(''));
+      return /App +(\S+)/.exec(this.output.join(''));
+    }, 140);
+    this.url = url;
+    this.demo = (await this.get('/local/demo')).body;
   }
 
   /** Waits until the demo month of a new account is complete. */

@@ -6,7 +6,6 @@ import { creditsSchema } from '../../shared/credits/api.ts';
 import { destinationSchema } from '../../shared/destinations/destination.ts';
 import type { RehearsalStage } from './stage.ts';
 
-/** The table of a local stage. */
 export const tableName = 'signup-scout-local';
 
 /** A new customer, with a normal sign-up. */
@@ -90,7 +89,6 @@ export async function itemsOf({ table }: RehearsalStage, accountId: string) {
   return Items;
 }
 
-/** An item by its key. */
 export async function itemAt({ table }: RehearsalStage, Key: { pk: string; sk: string }) {
   return (await table.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }))).Item;
 }

@@ -50,12 +50,10 @@ export async function startStage(parameters: string) {
   };
   return {
     product,
-    /** The address of the stage's buckets. */
     objects: endpoints.objects,
     queues,
     /** The table without refusals. */
     table: DynamoDBDocumentClient.from(dynamodb.client),
-    /** The customer of the demo account. */
     demo: await signInCustomer(product.url, product.demo),
     alarms: watchAlarms(template, path.join(dataDir, 'functions.log'), queues),
     /** Makes the table refuse a function, named as `noun/verb`, after so many calls. */
