@@ -16,6 +16,7 @@ const shortOpening = 12;
 // The rest of a name with its legal form.
 const sister =
   /^(?: [\p{Lu}&][\p{L}&.-]*){1,3},? (?:Inc|LLC|LLP|Ltd|Limited|GmbH|AG|SE|KG|UG|A\.?[Ss]|S\.?A|SAS|SARL|S\.?[Rr]\.?[Ll]|S\.?[Pp]\.?A|B\.?V|N\.?V|Oyj?|AB|ApS|[Pp][Ll][Cc]|Corp|S\.?L|s\.r\.o|a\.s)(?!\p{L})/u;
+const preposition = /^(?:at|bei|bij|chez|en|em|n[ao]|da|presso) /;
 const article = /^(?:the |l['’]|l[ae] |les |il |lo |el |los |[ao]s? |die |das |der |het |de )/;
 /** "私たち株式会社アクメ": we, and the legal form. */
 const japaneseArticle =
@@ -67,16 +68,21 @@ export class Subject {
   }
 
   opens(text: string): boolean {
+    return this.after(text) !== undefined;
+  }
+
+  /** What follows the name that opens a text. */
+  after(text: string): string | undefined {
     // Quick test that most texts fail.
     const start = text.slice(0, shortOpening).toLowerCase();
-    if (!this.#names.some((name) => start.includes(name.slice(0, 3)))) return false;
-    const lower = text
-      .slice(0, longestOpening)
-      .toLowerCase()
-      .replace(/^(?:at|bei|chez|en) /, '');
-    return [lower, lower.replace(article, ''), lower.replace(japaneseArticle, '')].some((words) =>
-      this.#names.some((name) => words.startsWith(name) && !isWordAt(words, name.length)),
-    );
+    if (!this.#names.some((name) => start.includes(name.slice(0, 3)))) return undefined;
+    const lower = text.slice(0, longestOpening).toLowerCase();
+    const at = lower.replace(preposition, '');
+    for (const words of [at, at.replace(article, ''), at.replace(japaneseArticle, '')]) {
+      const found = this.#names.find((name) => words.startsWith(name) && !isWordAt(words, name.length));
+      if (found !== undefined) return text.slice(lower.length - words.length + found.length);
+    }
+    return undefined;
   }
 
   /**
