@@ -71,7 +71,7 @@ export class Subject {
     return this.after(text) !== undefined;
   }
 
-  /** What follows the name that opens a text. */
+  /** The text after the name that opens it. */
   after(text: string): string | undefined {
     // Quick test that most texts fail.
     const start = text.slice(0, shortOpening).toLowerCase();

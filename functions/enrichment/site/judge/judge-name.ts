@@ -151,10 +151,16 @@ const formalName =
 function aloneScore(name: string, support: NameSupport): number {
   if (!support.isWholeTitle(name) || offer.test(name)) return 0;
   if (isProper(name)) return 1.5;
+  if (unspaced.test(name)) return support.isHeading(name) ? 1 : 0;
   return !name.includes(' ') && support.mentions(name) > 0 ? 1 : 0;
 }
 
+/** Words without capitals or spaces that can be a name. */
+const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー・々]{2,12}$/u;
+
 interface NameSupport {
+  /** A whole heading of the home page. */
+  isHeading(name: string): boolean;
   isSigned(key: string): boolean;
   isSubject(name: string): boolean;
   isInTitle(key: string): boolean;
@@ -184,6 +190,8 @@ function nameSupportOf({ pages }: SiteEvidence): NameSupport {
     ...prose.filter(({ text }) => text.length < 1_000).map(({ text }) => text),
   ]);
   return {
+    isHeading: (name) =>
+      pages.slice(0, 1).some(({ prose }) => prose.some(({ tag, text }) => tag === 'h1' && text === name)),
     isSigned: (key) => key.length >= shortest && signed.some((line) => line.includes(key)),
     isSubject: (name) =>
       /^[\p{Lu}\d]/u.test(name) &&

@@ -5,6 +5,9 @@ import { clean, isDomainLike, nameProblem } from './name-words.ts';
 
 const mostTexts = 400;
 const longestRun = 6;
+/** "GO Acme", but not "LA Acme". */
+const acronym =
+  /^(?!(?:AT|BEI|BIJ|BY|CON|DAS|DER|DES|DIE|DU|EL|FOR|HET|IL|LA|LAS|LE|LES|LOS|MIT|OF|THE|VAN|VON)$)\p{Lu}{2,4}$/u;
 const joining = /^(?:&|and|of|the|de|du|la|von|und)$/i;
 const affixes =
   /^(?:get|try|use|go|my|join|the|we|team|hello|hey|shop)(?=\p{L}{5})|(?<=\p{L}{5})(?:app|hq|inc|llc|ltd|uk|us|usa|online|shop|store|group|labs?|io|ai|corp|s)$/u;
@@ -33,6 +36,7 @@ function spelledIn(pages: readonly PageDocument[], own: string): Proposal[] {
   if (own.length < 3) return [];
   const found = new Map<string, Spelling>();
   const following = new Map<string, number>();
+  const preceding = new Map<string, number>();
   let seen = 0;
   for (const { text, url, evidence } of textsOf(pages)) {
     // Cheap test that most texts fail. "J. Knisely" divides the first two letters.
@@ -52,13 +56,19 @@ function spelledIn(pages: readonly PageDocument[], own: string): Proposal[] {
       else found.set(name, { times: 1, proposal: { value: name, url, quote: text, evidence } });
       const next = continuation(words, end);
       if (next !== '') following.set(next, (following.get(next) ?? 0) + 1);
+      const before = words[start - 1] ?? '';
+      if (acronym.test(before) && name !== name.toUpperCase())
+        preceding.set(before, (preceding.get(before) ?? 0) + 1);
     }
   }
   const best = [...found.values()].toSorted((one, other) => other.times - one.times)[0]?.proposal;
   if (!best) return [];
-  const [next, times] = [...following].toSorted(([, one], [, other]) => other - one)[0] ?? ['', 0];
-  const goesOn = times >= 2 && times * 2 > seen;
-  return [{ ...best, value: withoutLegalForm(clean(goesOn ? `${best.value} ${next}` : String(best.value))) }];
+  const mostOften = (words: ReadonlyMap<string, number>): string => {
+    const [word, times] = [...words].toSorted(([, one], [, other]) => other - one)[0] ?? ['', 0];
+    return times >= 2 && times * 2 > seen ? word : '';
+  };
+  const value = [mostOften(preceding), best.value, mostOften(following)].join(' ').trim();
+  return [{ ...best, value: withoutLegalForm(clean(value)) }];
 }
 
 function textsOf(pages: readonly PageDocument[]) {

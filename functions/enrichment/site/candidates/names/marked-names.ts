@@ -1,4 +1,5 @@
 import { textsOf, typesOf } from '../../collect/json-ld.ts';
+import type { PageDocument } from '../../collect/page-document.ts';
 import type { Marked } from '../../collect/site-graph.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
 import { belongs, clean, isDomainLike, nameProblem, segmentsOf } from './name-words.ts';
@@ -25,13 +26,16 @@ export const webSiteNames: Extractor = {
       items
         .filter((item) => typesOf(item).includes('WebSite'))
         .flatMap((item) => textsOf(item.name).slice(0, 1))
-        .flatMap((quote) =>
-          segmentsOf(quote)
-            .slice(0, 1)
-            .map((value) => proposal(value, url, quote)),
-        ),
+        .flatMap((quote) => brandIn(quote, url, pages).map((value) => proposal(value, url, quote))),
     ),
 };
+
+/** The part that other pages' titles have too, or the first. */
+function brandIn(stated: string, url: string, pages: readonly PageDocument[]): string[] {
+  const parts = segmentsOf(stated);
+  const others = pages.filter((page) => page.url !== url).flatMap(({ title }) => segmentsOf(title));
+  return [parts.find((part) => others.includes(part)) ?? parts[0] ?? []].flat();
+}
 
 function namesIn({ item, url, method }: Marked, label: string): Proposal[] {
   const [stated] = textsOf(item.name);

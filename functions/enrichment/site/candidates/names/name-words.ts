@@ -47,9 +47,13 @@ export function isDomainLike(name: string): boolean {
   return /^(?:www\.)?[\w-]+(?:\.[\w-]+)+$/.test(name) && !/\s/.test(name);
 }
 
-/** True if the name spells the site's label (ignoring legal form and "the") or its initials do. */
+/** True if the name spells the site's label (ignoring legal form and "the") or its initials do, also "ABC" at abc-roofs.com. */
 export function belongs(name: string, label: string): boolean {
-  return [name, name.replace(/\s*&\s*/g, ' and ')].some((spelling) => isSameWord(spelling, plain(label)));
+  const [first = ''] = label.split('-');
+  return (
+    [name, name.replace(/\s*&\s*/g, ' and ')].some((spelling) => isSameWord(spelling, plain(label))) ||
+    (first.length >= 3 && first !== label && plain(name) === first && name === name.toUpperCase())
+  );
 }
 
 /** Both start with the same distinctive word: `altiplano-energy` and Altiplano Energía. */
@@ -116,7 +120,7 @@ const nobody =
   /^(?:todos (?:los derechos|os direitos)|tutti i diritti|tous droits|alle rechten?)\b|(?:株式|合同|有限)会社(?:[A-Z]|[〇○◯]+|サンプル)$|^[A-Z〇○](?:株式|合同|有限)会社$|^[〇○◯]{2,}/i;
 
 const pageTitle =
-  /^(?:home(?:\s?page)?|welcome!?|index|start(?:seite)?|(?:herzlich(?:en)? )?willkommen|accueil|bienvenue|bienvenid[oa]s|benvenut[oi]|bem-vind[oa]s?|welkom|ようこそ|inicio|principal|main(?: page)?|website|web site|site|blog|news|press|media|about(?: us| me)?|contact(?:s| us| me)?|company|the company|our company|official (?:web)?site|online shop|shop|store|default|test|loading\W*|dashboard|(?:log|sign) ?in|error|not found|coming soon|launching soon|under construction|page|documentation|docs|impressum|imprint|über uns|kontakt|mentions légales|(?:landing|web|home) page|careers?|jobs|our (?:story|team|products|services|company|work|mission|history)|meet (?:the|our) team|who we are|what we do|privacy(?: policy)?|terms.*|access denied|account suspended|sign up|products?|services?|solutions|pricing|features|stories|faqs?|frequently asked questions|help(?: center)?|support|customer service|projects|expertise|gallery|portfolio|testimonials|locations?|directions|sitemap|search|menu|navigation|skip to (?:main )?content|read more|learn more|subscribe|newsletter|feedback|all rights reserved|copyright|team|management(?: team)?|overview|introduction|history|latest news|resources|legal|open navigation menu|toggle navigation|toggle menu|logo|image|icon|banner|header|click here|get started|book (?:a )?demo|get a quote|free quote|business name|customer login|client login|my account|cart|checkout|mobile|desktop|english|deutsch|français|español|amenities|members|back to (?:top|home|site))$/i;
+  /^(?:home(?:\s?page)?|welcome!?|index|start(?:seite)?|(?:herzlich(?:en)? )?willkommen|accueil|bienvenue|bienvenid[oa]s|benvenut[oi]|bem-vind[oa]s?|welkom|ようこそ|(?:ホーム|トップ)(?:ページ)?|お知らせ|会社(?:概要|案内)|事業(?:内容|案内)|サービス|お問い合わせ|採用情報|(?:準備|工事|メンテナンス)中|inicio|principal|main(?: page)?|website|web site|site|blog|news|press|media|about(?: us| me)?|contact(?:s| us| me)?|company|the company|our company|official (?:web)?site|online shop|shop|store|default|test|loading\W*|dashboard|(?:log|sign) ?in|error|not found|coming soon|launching soon|under construction|page|documentation|docs|impressum|imprint|über uns|kontakt|mentions légales|(?:landing|web|home) page|careers?|jobs|our (?:story|team|products|services|company|work|mission|history)|meet (?:the|our) team|who we are|what we do|privacy(?: policy)?|terms.*|access denied|account suspended|sign up|products?|services?|solutions|pricing|features|stories|faqs?|frequently asked questions|help(?: center)?|support|customer service|projects|expertise|gallery|portfolio|testimonials|locations?|directions|sitemap|search|menu|navigation|skip to (?:main )?content|read more|learn more|subscribe|newsletter|feedback|all rights reserved|copyright|team|management(?: team)?|overview|introduction|history|latest news|resources|legal|open navigation menu|toggle navigation|toggle menu|logo|image|icon|banner|header|click here|get started|book (?:a )?demo|get a quote|free quote|business name|customer login|client login|my account|cart|checkout|mobile|desktop|english|deutsch|français|español|amenities|members|back to (?:top|home|site))$/i;
 
 const names =
   `astrowind|create next app|create react app|react app|vite app|vue app|nuxt app|angular app|next\\.?js app|
