@@ -66,7 +66,7 @@ const known = new WeakMap<readonly PageDocument[], ReadonlySet<string>>();
 
 const leastSigns = 1.75;
 const isOfServices =
-  /\b(?:solutions|services|consulting|group|holding|agency|technologies|software|systems|labs|studios?|digital|media|soluciones|soluzioni|soluções)$/i;
+  /\b(?:solutions|services|consulting|group|holding|agency|technologies|software|systems|labs|studios?|digital|media|support|help|advice|advisory|care|law|soluciones|soluzioni|soluções)$/i;
 
 export const ownApplication: Extractor = {
   field: 'products_services',
