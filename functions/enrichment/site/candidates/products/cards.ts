@@ -94,10 +94,12 @@ function headingsIn(inside: readonly Block[]): { headings: readonly Block[]; has
 function sectionUnder(title: Block, rest: readonly Block[]): readonly Block[] {
   const own = headingLevel(title);
   const isDeep = hasDeepCards(title, rest);
+  // A breadcrumb may follow the title.
+  const begin = rest.findIndex(({ boilerplate }) => !boilerplate);
   const end = rest.findIndex(
     (block, at) =>
       (headingLevel(block) <= own && !(isDeep && block.depth > title.depth)) ||
-      (block.boilerplate && !inCards.has(block.tag)) ||
+      (block.boilerplate && at > begin && !inCards.has(block.tag)) ||
       isAside(rest, at),
   );
   return (end === -1 ? rest : rest.slice(0, end)).filter(({ boilerplate }) => !boilerplate);
@@ -162,7 +164,7 @@ export function siblings([first, ...others]: readonly Block[]): readonly Block[]
   return end + 1 < leastCards ? [first, ...others] : [first, ...others.slice(0, end)];
 }
 
-const leastCards = 3;
+export const leastCards = 3;
 
 function nameIn({ text, lead }: Block): string {
   if (lead) return bare(lead);
@@ -226,6 +228,6 @@ function isLong(text: string): boolean {
   return text.length >= shortestText || (text.length >= 20 && /[\u3040-\u30ff]/.test(text));
 }
 
-function isShortName(text: string): boolean {
+export function isShortName(text: string): boolean {
   return /^\P{L}{0,3}[\p{Lu}\p{Lo}]/u.test(text) && isOffer(text) && text.split(' ').length <= mostWords;
 }

@@ -11,7 +11,17 @@ import {
 } from '../../words/offer-words.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
 import type { Subject } from '../subject.ts';
-import { headingLevel, headingsUnder, isAside, isHeading, namesAfter, namesUnder } from './cards.ts';
+import {
+  headingLevel,
+  headingsUnder,
+  isAside,
+  isHeading,
+  isShortName,
+  leastCards,
+  namesAfter,
+  namesUnder,
+} from './cards.ts';
+import { headingsOf } from './placed-products.ts';
 import { proposalOf } from './product-names.ts';
 
 export const listedProducts: Extractor = {
@@ -34,9 +44,13 @@ function listsOn(page: PageDocument, subject: Subject): Proposal[] {
       : next && isHeading(next) && headingLevel(next) > 1
         ? index + 1
         : undefined;
-    const names =
-      start === undefined ? namesAfter(block, page.blocks.slice(index + 1)) : namesUnder(page.blocks, start);
-    return proposalOf(page, block.text, names);
+    const under = start === undefined ? [] : namesUnder(page.blocks, start);
+    if (under.length > 0) return proposalOf(page, block.text, under);
+    const rest = page.blocks.slice(index + 1);
+    // Cards with headings may be deeper than a title that is none.
+    const isAbove = next !== undefined && start === index + 1 && next.depth > block.depth;
+    const names = isAbove ? headingsUnder([{ ...block, tag: 'h1' }, ...rest], 0) : [];
+    return proposalOf(page, block.text, start === undefined ? namesAfter(block, rest) : names);
   });
 }
 
@@ -93,22 +107,53 @@ const longestHead = 2_000;
 
 function describedOn(home: PageDocument): Proposal[] {
   const heads = [home.title, home.meta.get('description'), home.meta.get('og:description')];
-  const said = heads.join('\n').slice(0, longestHead).toLowerCase();
+  const lines = home.prose.map(({ text }) => text).filter((text) => isEnumeration.test(text));
+  const said = folded([...heads, ...lines].join('\n').slice(0, longestHead));
+  const words = new Set(wordsOf(said));
   const submenu = submenuOf(home);
-  return [...home.blocks.entries()].flatMap(([index, block]) => {
-    if (block.boilerplate || !isHeading(block) || isAside(home.blocks, index)) return [];
-    const names = headingsUnder(home.blocks, index);
-    const described = names
-      .map((name) => name.toLowerCase())
-      .filter((name) => said.includes(name) || submenu.has(name));
-    return described.length >= names.length * leastDescribed ? proposalOf(home, block.text, names) : [];
-  });
+  const isSaid = (name: string) =>
+    said.includes(name) || submenu.has(name) || wordsOf(name).every((word) => words.has(word));
+  const under = [...home.blocks.entries()].flatMap(([index, block]) =>
+    block.boilerplate || !isHeading(block) || isAside(home.blocks, index)
+      ? []
+      : [{ title: block.text, names: headingsUnder(home.blocks, index) }],
+  );
+  const alone = runsOf(headingsOf(home.prose)).map((names) => ({ title: '', names }));
+  return [...under, ...alone].flatMap(({ title, names }) =>
+    names.map(folded).filter(isSaid).length >= names.length * leastDescribed
+      ? proposalOf(home, title, names)
+      : [],
+  );
+}
+
+/** Neighboring headings of one kind. */
+function runsOf(headings: readonly Block[]): string[][] {
+  const runs: Block[][] = [];
+  for (const block of headings) {
+    const [last] = runs.at(-1) ?? [];
+    if (last?.tag === block.tag && last.depth === block.depth) runs.at(-1)?.push(block);
+    else runs.push([block]);
+  }
+  return runs
+    .map((run) => run.map(({ text }) => text))
+    .filter((names) => names.length >= leastCards && names.every(isShortName));
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** "Beams • Sheds • Repairs". */
+const isEnumeration = /^[^•|·]{3,40}(?:[•|·][^•|·]{3,40}){2,9}$/;
+
+function wordsOf(text: string): string[] {
+  return text.split(/[\s,.:;|•·/()&–-]+/).filter((word) => word.length > 2);
 }
 
 function submenuOf({ blocks }: PageDocument): ReadonlySet<string> {
   const items = blocks.filter(({ boilerplate, footer, tag }) => boilerplate && !footer && tag === 'li');
   const top = Math.min(...items.map(({ depth }) => depth));
-  return new Set(items.filter(({ depth }) => depth > top).map(({ text }) => text.toLowerCase()));
+  return new Set(items.filter(({ depth }) => depth > top).map(({ text }) => folded(text)));
 }
 
 /** Compares the whole name, since its first word may be the trade. */

@@ -33,7 +33,8 @@ export const placedProducts: Extractor = {
 
 function menusOn(page: PageDocument): Proposal[] {
   return [...page.blocks.entries()].flatMap(([index, item]) => {
-    if (!item.boilerplate || item.footer || !isMenuOfOffers.test(item.text)) return [];
+    // Many menus are plain lists.
+    if (!(item.boilerplate || item.tag === 'li') || item.footer || !isMenuOfOffers.test(item.text)) return [];
     const rest = page.blocks.slice(index + 1);
     // A button or heading above its links.
     if (item.tag !== 'li') {
@@ -42,7 +43,10 @@ function menusOn(page: PageDocument): Proposal[] {
       const links = rest[0]?.links ?? listed.map(({ text }) => text).filter(isOffer);
       return links.every(isOffer) ? proposalOf(page, item.text, links) : [];
     }
-    const end = rest.findIndex((block) => block.depth <= item.depth || !block.boilerplate);
+    const end = rest.findIndex(
+      ({ depth, tag, boilerplate }) =>
+        depth <= item.depth || (boilerplate ? !item.boilerplate : tag !== 'li'),
+    );
     const names = (end === -1 ? rest : rest.slice(0, end)).map(({ text }) => text).filter(isOffer);
     return proposalOf(page, item.text, names);
   });

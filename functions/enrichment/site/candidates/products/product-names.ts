@@ -10,11 +10,23 @@ export function uniqueNames(names: readonly string[]): string[] {
   return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()].slice(0, most);
 }
 
+/** "Tour of the town $85", but not "2 hours $85". */
+function withoutPrice(name: string): string {
+  const bare = name.replace(priceAtEnd, '').trim();
+  return /^\p{L}/u.test(bare) ? bare : name;
+}
+
+const amount = String.raw`(?<![\d.,])\d[\d.,]*`;
+const currency = String.raw`(?:US\$|R\$|[$€£¥₹]|CHF|EUR|USD|S\/\.?)`;
+const priceAtEnd = new RegExp(
+  `[ :–—(…-]{1,4}(?:(?:ab|from|desde|a partir de|à partir de|dès|a partire da|da|vanaf) )?(?:${currency} ?${amount}|${amount} ?(?:${currency}|円))(?: ?[(（]税[込別抜]み?[)）])?[~～)]?$`,
+  'i',
+);
+
 function withoutBadge(name: string): string {
   return (
-    name
-      .replaceAll('\u00ad', '')
-      .replace(/^(?:[①-⑳]|(?:service ?)?0\d[.)]?|\d[.)]|[(（]\d{1,2}[)）]|[■◆●○・▪•✓✔►▸→★☆+]) */i, '')
+    withoutPrice(name.replaceAll('\u00ad', ''))
+      .replace(/^(?:[①-⑳]|(?:service ?)?0\d(?!\d)[.)]?|\d[.)]|[(（]\d{1,2}[)）]|[■◆●○・▪•✓✔►▸→★☆+]) */i, '')
       .replace(/\s*[([]?\b(?:coming soon|new|beta|popular|soon)[!)\]]*$/i, '')
       .trim() || name
   );
