@@ -4,7 +4,6 @@ import { readDocument } from '../../functions/enrichment/site/collect/page-docum
 import { pageKindOf } from '../../functions/enrichment/site/collect/page-kind.ts';
 
 const url = 'https://acme.example/';
-
 const links = (paths: string[]) => paths.map((path) => `<a href="${path}">x</a>`).join('');
 
 it('one page of each kind is read before a second page of any kind', () => {
@@ -16,7 +15,7 @@ it('one page of each kind is read before a second page of any kind', () => {
   ]);
 });
 
-it.each(['disciplines', 'camere'])('%s are offers, so their page is read', (path) =>
+it.each(['disciplines', 'camere', 'ueber', 'mentionslegales'])('the page %s is read', (path) =>
   expect(pagesAboutIn(page(links([`/${path}`])), 5)).toEqual([`${url}${path}`]),
 );
 

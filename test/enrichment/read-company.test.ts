@@ -20,6 +20,7 @@ const frames = new Map([
   ],
   ['framed.example/in/all.htm', '<frameset><frame src="menu.htm"><frame src="main.htm"></frameset>'],
   ['framed.example/in/menu.htm', '<a href="about.htm">About</a>'],
+  ['framed.example/in/about.htm', '<title>About</title><a href="/legal.htm">Legal notice</a>'],
   ['framed.example/in/main.htm', '<p>Framed is a law firm in the old town of Lyon.</p>'],
 ]);
 let server: ListeningServer;
@@ -87,10 +88,10 @@ it('tries www if the bare domain does not respond', async () => {
   expect(seen).toContain('www.bare.example/');
 });
 
-it('reads the frames of the site and follows their links', async () => {
+it('reads the frames of the site and follows their links, and the imprint that only these link', async () => {
   const { scrape } = await readCompany('framed.example');
   expect(scrape.description).toBe('Framed is a law firm in the old town of Lyon.');
-  expect(seen).toContain('framed.example/in/about.htm');
+  expect(seen).toContain('framed.example/legal.htm');
   expect(seen).not.toContain('other.example/');
 });
 

@@ -1,7 +1,7 @@
 import { registrableDomainOf } from '../../../shared/enrichment/email-address.ts';
 import { isPublicAddress } from '../../platform/security/public-address.ts';
 import type { Candidate } from '../site/candidates/candidate.ts';
-import { pagesAboutIn } from '../site/collect/linked-pages.ts';
+import { pagesAboutIn, pagesBehind } from '../site/collect/linked-pages.ts';
 import { type PageDocument, readDocument } from '../site/collect/page-document.ts';
 import { readSite, type SiteFacts } from '../site/read-site.ts';
 import { readManifest, type WebManifest } from '../site/web-manifest.ts';
@@ -48,7 +48,13 @@ async function readOver(domain: string, options: FetchOptions): Promise<CompanyF
     Promise.all(pagesAboutIn(home, furtherPages).map(readOne)),
     manifestOf(home, options),
   ]);
-  const others = further.filter((found) => found !== undefined);
+  const near = further.filter((found) => found !== undefined);
+  const behind = await Promise.all(
+    pagesBehind(home, near)
+      .slice(0, furtherPages - near.length)
+      .map(readOne),
+  );
+  const others = [...near, ...behind.filter((found) => found !== undefined)];
   const { facts, pages, candidates } = readSite([home, ...others], domain, manifest);
   return { reached: true, failure: null, redirects_to, pages, candidates, ...facts };
 }

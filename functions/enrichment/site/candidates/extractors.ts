@@ -164,6 +164,11 @@ const townless =
 const exampleAddress =
   /muster(?:stra|stadt|weg|ort|hausen)|\b(?:your|tu|votre|vostra|sua) (?:city|street|address|ciudad|calle|ville|rue|città|cidade)\b|^(?:stadt|city|town|ciudad|ville|città|cidade)(?=,|$)|\b(?:123|1234) (?:main|street|rue|calle)\b|\b(?:straße|strasse|calle|rua|via|rue) 123\b|\b(?:any ?town|springfield, usa)\b|\bexample (?:street|city)\b|[○〇●]{2}|\b12345(?:-?678)?\b|(?<!\d)0{1,3}-?0{3,4}(?!\d)|\b00000\b/i;
 
+/** "[Forme juridique à confirmer]". */
+const unfilled =
+  /\[[^\]\d][^\]]{2,}\]|(?<!\p{L})à (?:confirmer|compléter|préciser|renseigner)\b|\bto be (?:completed|confirmed|filled in)\b|\bzu ergänzen\b|\bpor (?:completar|confirmar|definir)\b|\ba (?:completar|definir|preencher)\b|\bda (?:completare|confermare|definire)\b|\bin te vullen\b|\bX{3}|要確認|要記入/iu;
+const shortQuote = 160;
+
 export function propose(extractors: readonly Extractor[], site: SiteEvidence, subject: Subject): Proposed {
   const candidates: Candidate[] = [];
   const refused: Rejected[] = [];
@@ -171,13 +176,15 @@ export function propose(extractors: readonly Extractor[], site: SiteEvidence, su
     let taken = 0;
     for (const { value, url, quote, evidence, refused: problem } of read(site, subject)) {
       const candidate = { field, value, url, quote: quote.slice(0, longestQuote), evidence, extractor };
-      const isExample = field === 'location' && exampleAddress.test(String(value));
+      const isExample =
+        (field === 'location' && exampleAddress.test(String(value))) ||
+        ((field === 'location' || field === 'size') && quote.length <= shortQuote && unfilled.test(quote));
       const isTownless = field === 'location' && townless.test(String(value));
       const isHostile = fromMarkup.has(evidence) && [quote, ...[value].flat()].some(isInjection);
       const reason =
         problem ??
         (isHostile ? 'talks to a machine' : undefined) ??
-        (isExample ? 'an example of an address' : isTownless ? 'no town' : undefined);
+        (isExample ? 'an example, not filled in' : isTownless ? 'no town' : undefined);
       if (reason === undefined) candidates.push(candidate);
       else refused.push({ candidate, reason });
       taken += 1;

@@ -48,6 +48,14 @@ const statements: readonly RegExp[] = [
   /\b(?:a|an|our)\s+((?:\d{1,3}(?:,\d{3})+|\d{1,6})[- ](?:person|people|strong|member))\s+(?:team|company|studio|agency|firm|startup|business|workforce)\b/i,
 ];
 
+/** "Two people with twenty years of practice", below "About us": the words before say whom it counts. */
+const teamOf = latin(
+  String.raw`^(${spelled} (?:people|personnes|personas|Menschen|Personen|Köpfe))(?=[.,:]|$| (?:with|con|avec|mit)(?!\p{L}))`,
+);
+const aboutLabel =
+  /^(?:about(?: us)?|who we are|(?:(?:our|the|meet the|unser|das|le|el|nuestro) )?(?:team|equipo)|(?:l['’]|notre )?équipe|über uns|wer wir sind|qui sommes[- ]nous ?\??|à propos|quiénes somos|sobre nosotros)$/i;
+const mostBelow = 5;
+
 const labels =
   'employees|number of employees|company size|team size|headcount|staff|our people|mitarbeiter(?:zahl|innen)?|anzahl (?:der )?mitarbeiter|effectifs?|nombre de salariés|empleados|dipendenti|medewerkers|colaboradores';
 const label = latin(String.raw`^(?:${labels}|team|size)\s*:?$`);
@@ -62,7 +70,7 @@ const japaneseRow = /^(?:従業員数?|従業者数|社員数|スタッフ数|�
 
 // Quick test before the slow patterns.
 const trigger =
-  /employ|staff|team|people|work|crew|studio|headcount|effecti|équipe|equip|mitarbeit|person|belegschaft|beschäftig|angestellt|salari|collabora|colabora|plantilla|empl|dipenden|medewerk|werknem|funcion|anställ|medarbej|ansat|of us|köpf|size|wir sind|somos|siamo|nous sommes|we are|we['’]re|grown|pracown|zaměst|従業|社員|スタッフ|人員/i;
+  /employ|staff|team|people|work|crew|studio|headcount|effecti|équipe|equip|mitarbeit|person|belegschaft|beschäftig|angestellt|salari|collabora|colabora|plantilla|empl|dipenden|medewerk|werknem|funcion|anställ|medarbej|ansat|of us|köpf|mensch|size|wir sind|somos|siamo|nous sommes|we are|we['’]re|grown|pracown|zaměst|従業|社員|スタッフ|人員/i;
 const spelledFigure = new RegExp(spelled, 'i');
 
 const longest = 2_000;
@@ -88,11 +96,17 @@ function fromText(page: PageDocument, subject: Subject): Proposal[] {
     else
       for (const sentence of sentencesOf(text)) {
         const counts = hasFigure(sentence) && trigger.test(sentence);
-        const words = counts && inSentence(sentence, text, subject);
+        const team = counts && teamOf.exec(sentence)?.[1];
+        const isTeam = team && page.prose.slice(Math.max(0, index - mostBelow), index).some(isAboutLabel);
+        const words = counts && (isTeam ? team : inSentence(sentence, text, subject));
         if (words) propose(words, sentence);
       }
   }
   return found;
+}
+
+function isAboutLabel({ text }: Block): boolean {
+  return text.length < 30 && aboutLabel.test(text);
 }
 
 /** A table row or tile: label above figure, or figure above "employees". */

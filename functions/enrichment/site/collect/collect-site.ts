@@ -26,7 +26,7 @@ export function collectSite(
     home === undefined || kind !== 'company'
       ? []
       : [home, ...others.filter((page) => !statesNothing(page))].map((page) =>
-          isStory(page) ? withoutStory(page) : page,
+          isStory(page, page === home) ? withoutStory(page) : page,
         );
   return { domain, label: labelOf(domain), kind, pages: telling, graph: siteGraphOf(telling), manifest };
 }

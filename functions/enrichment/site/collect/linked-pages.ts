@@ -4,18 +4,19 @@ import type { PageDocument } from './page-document.ts';
 const offers =
   'services?|products?|solutions?|treatments|practice areas|disciplines|rooms|zimmer|chambres|habitaciones|camere|quartos|kamers|leistungen|dienstleistungen|produkte|angebote?|losungen|behandlungen|leistungsspektrum|prestations|produits|expertises?|soins|metiers|activites|domaines d (?:activite|expertise|intervention)s?|servicios|productos|soluciones|tratamientos|areas de practica|servizi|prodotti|soluzioni|trattamenti|attivita|servicos|produtos|solucoes|tratamentos|areas de atuacao|diensten|producten|oplossingen|aanbod|behandelingen|werkzaamheden';
 
-// About, imprint, contact, terms, offers and people. Compared without accents and punctuation.
+// About, imprint, contact, terms, offers and people. Compared without accents and punctuation, and file names without spaces.
 const kinds: readonly RegExp[] = [
-  /^(?:about(?: ?us| (?:the company|our company|company))?|who we are|our (?:story|company|history|mission)|the company|company(?: (?:profile|info|overview))?|story|(?:uber|ueber) (?:uns|mich)|wir uber uns|wer wir sind|unternehmen|firma|das unternehmen|a ?propos(?: de nous)?|qui ?sommes ?nous|notre (?:histoire|entreprise|societe)|l ?entreprise|le cabinet|notre cabinet|l ?agence|la societe|quienes ?somos|sobre ?(?:nosotros|mi)|acerca de(?: nosotros)?|nosotros|(?:la|a) empresa|empresa|el estudio|la firma|nuestra firma|nuestra (?:historia|empresa)|chi ?(?:siamo|sono)|(?:l |la nostra )?azienda|lo studio|la nostra storia|over ?(?:ons|mij)|wie zijn wij|sobre(?: ?nos)?|quem ?somos|om os|om oss|o nas|o firmie|meist|tietoa meista)$/,
+  /^(?:about(?: ?us| (?:the company|our company|company))?|who we are|our (?:story|company|history|mission)|the company|company(?: (?:profile|info|overview))?|story|(?:uber|ueber)(?: (?:uns|mich))?|wir uber uns|wer wir sind|unternehmen|firma|das unternehmen|a ?propos(?: de nous)?|qui ?sommes ?nous|notre (?:histoire|entreprise|societe)|l ?entreprise|le cabinet|notre cabinet|l ?agence|la societe|quienes ?somos|sobre ?(?:nosotros|mi)|acerca de(?: nosotros)?|nosotros|(?:la|a) empresa|empresa|el estudio|la firma|nuestra firma|nuestra (?:historia|empresa)|chi ?(?:siamo|sono)|(?:l |la nostra )?azienda|lo studio|la nostra storia|over ?(?:ons|mij)|wie zijn wij|sobre(?: ?nos)?|quem ?somos|om os|om oss|o nas|o firmie|meist|tietoa meista)$/,
   /^(?:imprint|impressum(?: \w+){0,2}|legal(?: (?:notice|information|info))?|mentions(?: legales)?|informations legales|company information|aviso legal|note legali|colofon|anbieterkennzeichnung)$/,
-  /^(?:contacts?(?: ?us|(?: \w+){0,4})|get in touch|kontakt(?: \w+){0,2}|nous contacter|contactez (?:nous|moi)|contactos?|contacteer ons|contactenos|contactanos|contatti(?: \w+){0,3}|contattaci|dove siamo|contatos?|fale conosco|onde estamos|anfahrt|donde estamos|ubicacion|find us|locations?|localisation|localizacao|yhteystiedot)$/,
+  /^(?:contacts?(?: ?us|(?: \w+){0,4})|get in touch|kontakte?(?: \w+){0,2}|nous contacter|contactez (?:nous|moi)|contactos?|contacteer ons|contactenos|contactanos|contatti(?: \w+){0,3}|contattaci|dove siamo|contatos?|fale conosco|onde estamos|anfahrt|donde estamos|ubicacion|find us|locations?|localisation|localizacao|yhteystiedot)$/,
   /^(?:privacy(?: (?:policy|notice|statement))?|datenschutz(?:erklarung)?|terms(?: (?:of (?:use|service)|and conditions|conditions|service|privacy))?|legal terms|politique de confidentialite|cgu|cgv|conditions generales(?: de vente)?|(?:politica|aviso) de privacidade?|terminos(?: y condiciones)?|termos(?: \w+){0,3}|agb|informativa privacy|algemene voorwaarden|privacy(?:verklaring|beleid))$/,
   new RegExp(
     `^(?:(?:our|unsere?|nos|mes|nuestr[oa]s|i nostri|le nostre|(?:[oa]s )?noss[oa]s|onze) )?(?:${offers})(?:(?: (?:and|und|et|y|e|en))? (?:${offers}))?$|^(?:what we do|was wir tun|que hacemos|cosa facciamo|o que fazemos|wat we doen)$`,
   ),
   /^(?:(?:our |the |meet (?:the|our) )?(?:team|people)|(?:notre |nuestro |nosso |il nostro |unser |ons )?(?:equipe|equipo|team)|careers?|jobs)$/,
-];
+].map(({ source }) => new RegExp(source.replaceAll(/ (?![\\?])/g, ' ?')));
 
+const kindsOfCompany = 3;
 const offersKind = 4;
 
 /** The same kinds in Japanese. */
@@ -45,6 +46,13 @@ export function pagesAboutIn(page: PageDocument, most: number): string[] {
     .map(({ url }) => url);
 }
 
+/** About, imprint and contact, if only further pages link them: scripts may write the home page's menu. */
+export function pagesBehind(home: PageDocument, further: readonly PageDocument[]): string[] {
+  const known = new Set(rankedLinks(home).map(({ rank }) => rank));
+  const ranked = further.flatMap(rankedLinks).filter(({ rank }) => rank < kindsOfCompany && !known.has(rank));
+  return [...new Map(ranked.toReversed().map(({ rank, url }) => [rank, url])).values()];
+}
+
 function rankedLinks(page: PageDocument): { url: string; rank: number }[] {
   const site = registrableDomainOf(new URL(page.url).hostname);
   const ranked = new Map<string, { url: string; rank: number }>();
@@ -59,7 +67,7 @@ function rankedLinks(page: PageDocument): { url: string; rank: number }[] {
     if (registrableDomainOf(url.hostname) !== site) continue;
     // Old pages link with and without www, in both schemes and any case.
     const key = `${path.join('/')}${url.search}`.toLowerCase();
-    if (ranked.has(key) || key === home) continue;
+    if (ranked.has(key) || key === home || key === '') continue;
     const label = text.length <= longestText ? text.trim() : '';
     const named = [simplified(lastPart(path)), simplified(label)];
     const rank = kinds.findIndex(

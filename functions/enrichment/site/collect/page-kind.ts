@@ -19,9 +19,11 @@ export type PageKind =
 const longProse = 1_200;
 const shortProse = 300;
 
-export function isStory(page: PageDocument): boolean {
+/** Also pages about a company call themselves articles, but have no date. */
+export function isStory(page: PageDocument, isHome: boolean): boolean {
   return (
-    page.meta.get('og:type') === 'article' ||
+    page.meta.has('article:published_time') ||
+    (isHome && page.meta.get('og:type') === 'article') ||
     page.items.some((item) => typesOf(item).some((type) => /^(?:\w*Article|BlogPosting)$/.test(type)))
   );
 }

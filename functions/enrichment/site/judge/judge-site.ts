@@ -75,11 +75,14 @@ const order = [
   'own-application',
 ];
 
-/** The home page's menu names more of the offer than a list on another page. */
-function rankOf({ extractor, url }: Candidate): number {
+/** The home page's menu names more of the offer than a list on another page, and than a pair anyhow. */
+function rankOf({ extractor, url, value }: Candidate): number {
   const isElsewhere = extractor === 'list' && new URL(url).pathname !== '/';
-  return order.indexOf(isElsewhere ? 'menu' : extractor) + (isElsewhere ? 0.5 : 0);
+  const kind = isElsewhere ? (value.length < fewestListed ? 'described' : 'menu') : extractor;
+  return order.indexOf(kind) + (isElsewhere ? 0.5 : 0);
 }
+
+const fewestListed = 3;
 
 function judgeProducts(candidates: readonly Candidate[], refused: readonly Rejected[]): FieldDecision {
   const [first, ...others] = candidates.toSorted((one, other) => rankOf(one) - rankOf(other));

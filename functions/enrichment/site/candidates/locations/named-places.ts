@@ -4,6 +4,7 @@ import {
   capitalised,
   countryCode,
   countryName,
+  europeanRegion,
   largeCity,
   latinState,
   mexicanState,
@@ -87,7 +88,7 @@ const inHead = new RegExp(
   'gu',
 );
 const wholePair = new RegExp(
-  String.raw`^(${town}(?:, ${town})?)(?:(?:, | [–-] )(?:${state}|${country})(?:,? (?:${country}))?| (?:${capitalised(countryName)}))\.?$`,
+  String.raw`^((?!(?:${europeanRegion}),)${town}(?: ?/ ?${town})?(?:, ${town})?)(?:(?:, | [–-] )(?:${state}|${europeanRegion}|${country})(?:,? (?:${country}))?| (?:${capitalised(countryName)}))\.?$`,
   'u',
 );
 /** "Catanduva/SP", "São Paulo - SP", "São Paulo, SP". */

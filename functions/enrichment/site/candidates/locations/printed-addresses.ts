@@ -15,7 +15,7 @@ const notAddress = /freephone|special rate|\b0[38]00\b|call us|\btel\b/i;
 const longest = 160;
 // Last lines of addresses: "33098 Paderborn", "Bristol BS1 1HT", "Bend, OR 97701", "40132 Bologna (BO)".
 const town =
-  /^(?:[A-Z]{1,2}-)?\d{4,5}(?:-\d{3})?,? \p{Lu}[\p{L}'’. -]{1,40}(?:, \p{Lu}[\p{L}'’. -]{2,30}| \(\p{Lu}[\p{L}'’ -]{1,25}\))?$|^(?:\p{Lu}[\p{L}'’. -]{1,30},? )?[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$|^\p{Lu}[\p{L}'’. -]{1,30},? [A-Z]{2} \d{5}(?:-\d{4})?$|^\d{4} ?[A-Z]{2} \p{Lu}[\p{L}'’./ -]{1,40}$|^(?:\d{5} )?\p{Lu}[\p{L}'’. -]{1,40} \([A-Z]{2}\)$/u;
+  /^(?:[A-Z]{1,2}-)?\d{4,5}(?:-\d{3})?,? \p{Lu}[\p{L}'’. -]{1,40}(?:, \p{Lu}[\p{L}'’. -]{2,30}| \(\p{Lu}[\p{L}'’ -]{1,25}\))?$|^(?:\p{Lu}[\p{L}'’. -]{1,30},? )?[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$|^\p{Lu}[\p{L}'’. -]{1,30},? [A-Z]{2} \d{5}(?:-\d{4})?$|^\d{4} ?[A-Z]{2} \p{Lu}[\p{L}'’./ -]{1,40}$|^(?:\d{5} (?:[–-] )?)?\p{Lu}[\p{L}'’. -]{1,40} \([A-Z]{2}\)$/u;
 // "© 2020 - Oakline" is no street.
 const street = /^(?!(?:19|20)\d\d\s+[-–—|]\s)(?=.*\p{L}{3})(?=.*\d)[\p{L}\d'’.,/°º# -]{5,60}$/u;
 // In running text, a street distinguishes a postcode from a year.
@@ -24,16 +24,16 @@ const inLine =
 // Quick test before the slow pattern.
 const code = /\d{4}|\d[A-Z]{2}/;
 /**
- * "32 rue du Port à Pornic", "Via Roma n.6 — Paternò (CT)", "Av. Juárez 12, Col. Centro, Puebla", "Calle 45 # 6-58, Cali": no
+ * "32 rue du Port à Pornic", "Via Roma n.6 — Paternò (CT)", "a Mirano in Via Po 8", "Av. Juárez 12, Col. Centro, Puebla", "Calle 45 # 6-58, Cali": no
  * postcode, but a street and how its town is written.
  */
 const streetWithoutCode =
-  /(?<![\p{L}\d])(\d{1,4}(?: bis| ter)?,? (?:rue|avenue|boulevard|place|allée|impasse|chemin|route|quai|cours) [\p{L}'’. -]{2,45}? à \p{Lu}[\p{L}'’-]+(?: \([\p{L} '’-]{4,25}\))?|(?:Via|Viale|Piazza|Corso|Largo|Vicolo|Strada) [\p{L}'’. ]{2,40}?,? (?:n\.? ?)?\d{1,4}(?: ?\/? ?[a-z])?(?: ?[,–—-] ?)\p{Lu}[\p{L}'’ ]{2,30} \([A-Z]{2}\)|(?:Av\.?|Avenida|Calle|Blvd\.?|Boulevard|Calz(?:ada|\.)|Carretera|Paseo|Prol(?:ongación|\.)|Privada|Cerrada) [\p{L}\d'’.# -]{3,50},? Col(?:onia|\.) [\p{L}\d'’. -]{3,40},(?: C\.? ?P\.? ?\d{5},?)? [\p{L}'’. -]{3,40}(?:, [\p{L}'’. -]{2,40})?(?=$|[|·])|(?:Calle|Cl\.?|Carrera|Cra\.?|Kr\.?|Avenida|Av\.?|Diagonal|Transversal) \d{1,3} ?[A-Z]? ?(?:bis )?(?:#|No\.?|N[°º]\.?) ?\d{1,3} ?[A-Z]? ?- ?\d{1,3}(?:,? [\p{L}\d. ]{3,25}?)?(?:, | - | – | de la ciudad de )\p{Lu}[\p{L}'’]+(?: \p{Lu}[\p{L}'’]+)?(?:,? D\.? ?C\.?)?)/u;
+  /(?<![\p{L}\d])(\d{1,4}(?: bis| ter)?,? (?:rue|avenue|boulevard|place|allée|impasse|chemin|route|quai|cours) [\p{L}'’. -]{2,45}? à \p{Lu}[\p{L}'’-]+(?: \([\p{L} '’-]{4,25}\))?|(?:Via|Viale|Piazza|Corso|Largo|Vicolo|Strada) [\p{L}'’. ]{2,40}?,? (?:n\.? ?)?\d{1,4}(?: ?\/? ?[a-z])?(?: ?[,–—-] ?| ad? )\p{Lu}[\p{L}'’ ]{2,30} \((?:[A-Z]{2}|\p{Lu}\p{Ll}{3,20})\)|(?<= a )\p{Lu}[\p{L}'’]+(?: di \p{Lu}[\p{L}'’]+)?,? in (?:via|viale|piazza|corso|largo|vicolo|Via|Viale|Piazza|Corso|Largo|Vicolo) [\p{L}'’. ]{2,40}?,? (?:n\.? ?)?\d{1,4}(?![\d.])|(?:Av\.?|Avenida|Calle|Blvd\.?|Boulevard|Calz(?:ada|\.)|Carretera|Paseo|Prol(?:ongación|\.)|Privada|Cerrada) [\p{L}\d'’.# -]{3,50},? Col(?:onia|\.) [\p{L}\d'’. -]{3,40},(?: C\.? ?P\.? ?\d{5},?)? [\p{L}'’. -]{3,40}(?:, [\p{L}'’. -]{2,40})?(?=$|[|·])|(?:Calle|Cl\.?|Carrera|Cra\.?|Kr\.?|Avenida|Av\.?|Diagonal|Transversal) \d{1,3} ?[A-Z]? ?(?:bis )?(?:#|No\.?|N[°º]\.?) ?\d{1,3} ?[A-Z]? ?- ?\d{1,3}(?:,? [\p{L}\d. ]{3,25}?)?(?:, | - | – | de la ciudad de )\p{Lu}[\p{L}'’]+(?: \p{Lu}[\p{L}'’]+)?(?:,? D\.? ?C\.?)?)/u;
 /** A hamlet instead of a street: "Koat Ar Zulieg, 29270 Plounévezel". */
 const hamletLine = /^(\p{Lu}[\p{L}'’ -]{4,45}, \d{5} \p{Lu}[\p{L}'’ -]{2,40})$/u;
 /** "Via Cagliari, 2 - 07044 Ittiri (SS)", "64 rue Waldeck Rousseau 69006 Lyon", "Hauptstraße 5a 22523 Hamburg". */
 const streetLine =
-  /(?<![\p{L}\d])((?:(?:(?:via|viale|piazza|corso|largo|vicolo|strada|contrada|località|loc\.|calle|avenida|avda\.?|plaza|paseo|carrer|rua|travessa|praça) |c\/ ?)[\p{L}'’. ]{2,40}?,? ?(?:n[.º°]? ?)?\d{1,4}(?:\/\d{1,4}| ?\/? ?[a-z])?|\d{1,4} ?(?:bis|ter)?,? (?:rue|avenue|av\.|boulevard|bd|place|allée|impasse|chemin|route|quai|cours) [\p{L}'’. -]{2,45}?|\p{Lu}[\p{L}. -]{2,40}(?:straße|strasse|str\.|weg|platz|allee|gasse|ring|chaussee|damm|ufer|hof|steig|straat|laan|plein|kade|gracht|singel|dijk|dreef) \d{1,4} ?[a-z]?)[ ,–-]{1,4}(?:(?:[A-Z]{1,2}-)?\d{4,5}(?:-\d{3})? (?:[–-] )?\p{Lu}[\p{L}'’]+(?: s\/\p{L}+|(?:[ -]\p{Lu}[\p{L}'’]+){0,2})|\p{Lu}[\p{L}'’-]{2,25} \d{5}(?!\d| \p{L})))/iu;
+  /(?<![\p{L}\d])((?:(?:(?:via|viale|piazza|corso|largo|vicolo|strada|calle|avenida|avda\.?|plaza|paseo|carrer|rua|travessa|praça) |c\/ ?)[\p{L}'’. ]{2,40}?,? ?(?:n[.º°]? ?)?\d{1,4}(?:\/\d{1,4}| ?\/? ?[a-z])?|(?:contrada|c\.da|località|loc\.|frazione|fraz\.) [\p{L}'’. ]{2,40}?(?:,? (?:n[.º°]? ?)?\d{1,4})?|\d{1,4} ?(?:bis|ter)?,? (?:rue|avenue|av\.|boulevard|bd|place|allée|impasse|chemin|route|quai|cours) [\p{L}'’. -]{2,45}?|\p{Lu}[\p{L}. -]{2,40}(?:straße|strasse|str\.|weg|platz|allee|gasse|ring|chaussee|damm|ufer|hof|steig|straat|laan|plein|kade|gracht|singel|dijk|dreef) \d{1,4} ?[a-z]?)[ ,–-]{1,4}(?:(?:[A-Z]{1,2}-)?\d{4,5}(?:-\d{3})? (?:[–-] )?\p{Lu}[\p{L}'’]+(?: s\/\p{L}+|(?:[ -]\p{Lu}[\p{L}'’]+){0,2})|\p{Lu}[\p{L}'’-]{2,25} \d{5}(?!\d| \p{L})))/iu;
 /** An address in Japan, which starts with the prefecture or city. */
 const japaneseLine =
   /^(?!.*(?:生まれ|出身|卒))(?:(?:〒?\s?\d{3}-?\d{4}\s*)?(?=東京都|北海道|京都府|大阪府|\p{Script=Han}{2,3}県)|〒\s?\d{3}-?\d{4}\s*(?=[\p{Script=Han}ぁ-んァ-ヶ]{1,6}[市区郡]))([\p{Script=Han}ぁ-んァ-ヶ]{4}[^。、]{3,50})$/u;
@@ -53,7 +53,8 @@ const placeholder = /(?<!\d)0000|(\p{Lu})\1{3}/u;
 const contactLine = /@|\+\d|\btel|phone|^by\b|fax/i;
 const ofRegister =
   /\b(?:registration|registered (?:no|number)|company (?:no|number)|HR[AB]|RCS|SIRET|VAT|USt|P\.? ?IVA|CEO|Geschäftsführer|gérant|managing director|find us|google maps|on (?:google|the map)|(?:get|view) (?:directions|map)|(?:opening|business) hours)(?!\p{L})/iu;
-const ofImprint = /imprint|impressum|legal|mentions|contact|kontakt|contatti|contacto|aviso/i;
+const ofImprint =
+  /imprint|impressum|legal|mentions|contact|kontakt|contatti|contacto|contato|aviso|dove-?siamo|donde-?estamos|onde-?estamos|anfahrt/i;
 
 const seat =
   /(?:siège(?: social)?|sede legale|domicilio(?: social| fiscal)?|registered office|sitz der gesellschaft|statutair gevestigd|sede (?:social )?(?:na|em))[^.;]{0,30}?((?<![\d.])\d[^;]{8,100}|(?:via|calle|rua|avenida|av\.|piazza) [^;]{8,100})/giu;

@@ -1,7 +1,14 @@
 import type { Block } from '../../collect/block-collector.ts';
 import { valueCells } from '../../collect/elements.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
-import { brazilianState, capitalised, countryName, onlyPlaces, stateCode } from '../../words/places.ts';
+import {
+  brazilianState,
+  capitalised,
+  countryName,
+  europeanRegion,
+  onlyPlaces,
+  stateCode,
+} from '../../words/places.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
 import { type Subject, sentencesOf } from '../subject.ts';
 import { withoutHosts } from './own-lines.ts';
@@ -73,7 +80,7 @@ const longest = 1_000;
 /** "Based in BelgiumOn-site": two cells without a space. */
 const joined = /(?<=\p{Ll}{3})(?=\p{Lu})/u;
 const notPlace =
-  /^(?:On|The|Our|We|Web|Cloud|Home|Remote|AI|US|Team|Community|Internet|Java\w*|[A-Z]{1,5}\d*)(?![\p{L}\d])/u;
+  /^(?:On|The|Our|We|Web|Cloud|Home|Remote|AI|US|Team|Community|Internet|Java\w*|[A-Z]{1,5}\d*)(?![\p{L}\d])|^(?:Vi(?:a|ale)|Piazza|Corso|Calle|Avenid[ae]|Av\.|Plaza|Paseo|Carrer|Rua|Travessa|Praça|Rue|Avenue|Boulevard) /u;
 
 const seatLabels =
   'headquarters|head office|head ?quarter|hq|location|registered office|hauptsitz|firmensitz|unternehmenssitz|sitz(?: der gesellschaft| des unternehmens)?|standort|siège(?: social)?|sede(?: central| social| legale| operativa)?|hoofdkantoor|matriz';
@@ -175,7 +182,7 @@ const mostLines = 3;
  */
 const withoutCode = [
   String.raw`\d{1,4} ?[a-z]?,? \p{Ll}[\p{L} .'’-]{4,50}, \p{Lu}\p{Ll}[\p{L}'’-]+`,
-  String.raw`\p{Lu}[\p{L} /'’.-]{2,40}, (?:[\p{L} '’-]{3,30}, )?(?:${capitalised(countryName)})`,
+  String.raw`\p{Lu}[\p{L} /'’.-]{2,40}, (?:[\p{L} '’-]{3,30}, )?(?:${capitalised(countryName)}|${europeanRegion})`,
   String.raw`\p{Lu}[\p{L} .'’-]{2,40} \d{1,5}(?:, \p{Lu}[\p{L}'’ -]{2,30}){1,2}`,
   String.raw`(?:${capitalised(countryName)}), \p{Lu}[\p{L} .'’-]{2,30}, [\p{L}\d .'’/-]{3,40}`,
 ].join('|');
