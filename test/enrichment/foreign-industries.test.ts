@@ -20,12 +20,7 @@ it.each([
   ['Portuguese', 'Construtora Ipê', 'Reformas com a nossa equipe.', 'Real estate and construction'],
   ['Italian', 'Falegnameria Rossi', 'Infissi per la vostra casa.', 'Real estate and construction'],
   ['Dutch', 'Bakkerij De Wit', 'Brood en gebak van onze banketbakkers, voor u.', 'Food and agriculture'],
-  [
-    'Dutch, not Portuguese',
-    'Dierenoppas Mel',
-    'Mel heeft een hondenhotel voor uw hond, met een tuin voor hem.',
-    consumer,
-  ],
+  ['Dutch, not Portuguese', 'Dierenoppas Mel', 'Mel heeft een hotel voor uw hond, voor hem.', consumer],
   ['Japanese', '中村運送', '引越と配送を行う運送会社です。', 'Transportation and logistics'],
 ])('the industry is read in %s', (_, title, text, industry) => {
   expect(industryOf(`<title>${title}</title><h1>${title}</h1><p>${text}</p>`)).toBe(industry);
@@ -104,6 +99,10 @@ it.each([
     '<h1>Datos y herramientas para ti y con vosotros</h1><h2>Soluciones tecnológicas</h2>CRM y ERP',
     'Software',
   ],
+  ['notices', '<title>Un site WordPress</title><h1>Création et conception pour vous', undefined],
+  ['Italian, not French, words', '<title>Carrelli elevatori per la vostra azienda', industrial],
+  ['adjectives', '<title>Guter Rat und ein gutes Gefühl', undefined],
+  ['house and garden', '<title>Tuinonderhoud en glazenwasserij voor u', 'Real estate and construction'],
   ['strong points', '<title>歯科に強い制作会社</title><h1>歯科に特化した集客', undefined],
 ])('%s name the industry of the company, not of customers', (_, html, industry) =>
   expect(industryOf(html)).toBe(industry),

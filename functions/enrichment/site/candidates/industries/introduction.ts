@@ -3,6 +3,7 @@ import type { SiteEvidence } from '../../collect/collect-site.ts';
 import { mainHeadings } from '../../collect/elements.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
 import { isEnglish } from '../../words/language.ts';
+import { noDescription } from '../descriptions.ts';
 
 /** Returns the home page's words about its company, in English if the site is foreign. */
 export function introductionOf(site: SiteEvidence): string {
@@ -17,15 +18,31 @@ const known = new WeakMap<SiteEvidence, string>();
 function introduced(site: SiteEvidence): string {
   const [home] = site.pages;
   if (!home) return '';
-  if (isEnglishSite(site) !== false) return headlineOf(home);
+  const headline = withoutNotices(headlineOf(home));
+  if (isEnglishSite(site) !== false) return headline;
   // A dictionary knows fewer words, so foreign pages need more of them.
-  const words = [headlineOf(home).slice(0, longestHeadline), ...paragraphsOf(home)];
+  const words = [headline.slice(0, longestHeadline), ...paragraphsOf(home)];
   return inEnglish(withoutServed(words.join('\n')));
 }
+
+/** Leaves out what says nothing about the company: "Accueil", "Just another WordPress site", "Official website". */
+function withoutNotices(headline: string): string {
+  return headline
+    .split(/\s*[|–—•·»\n]\s*|\s-\s/)
+    .filter((part) => !notice.test(part))
+    .join('\n')
+    .replace(official, ' ');
+}
+
+const notice =
+  /^(?:home ?page|home|start(?:seite|pagina)?|index|welcome|willkommen|(?:page d['’])?accueil|bienvenue|inicio|início|página (?:inicial|principal|de inicio)|bienvenid[oa]s?|bem-vindos?|benvenut[oi]|pagina principale|welkom|hoofdpagina|ホーム|トップ(?:ページ)?|top|.{0,40}\b(?:wordpress|jimdo|wix|joomla|webnode|squarespace)\b.{0,30})!?$/iu;
+const official =
+  /\b(?:official (?:web ?)?site|(?:web ?)?site officiel|(?:sitio|página|pagina)(?: web)? oficial|site oficial|sito (?:web )?ufficiale|offizielle[rn]? (?:web)?(?:site|seite|auftritt)|officiële (?:web)?site)\b|(?:公式|オフィシャル)(?:ホームページ|ウェブサイト|webサイト|サイト)/giu;
 
 function paragraphsOf({ prose }: PageDocument): string[] {
   return prose
     .filter(({ tag, text, footer }) => !footer && !/^h\d$/.test(tag) && text.length > shortestParagraph)
+    .filter(({ text }) => !noDescription.test(text.slice(0, longestParagraph)))
     .slice(0, mostParagraphs)
     .map(({ text }) => text.slice(0, longestParagraph));
 }

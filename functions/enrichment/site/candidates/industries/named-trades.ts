@@ -58,8 +58,9 @@ function isBelieved({ industry, score }: Score, site: SiteEvidence): boolean {
 const leastBelieved = 1;
 const littleBelief = 0.2;
 
-/** A shop or maker of one product is fairly called either. */
+/** A shop or maker of one product is fairly called either, as is a firm that tends house and garden. */
 const kin: readonly (readonly [Industry, Industry])[] = [
+  ['Real estate and construction', 'Consumer products and services'],
   ['Retail and e-commerce', 'Consumer products and services'],
   ['Retail and e-commerce', 'Food and agriculture'],
   ['Manufacturing and industrial', 'Food and agriculture'],
