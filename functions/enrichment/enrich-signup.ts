@@ -14,7 +14,7 @@ import { type DomainFacts, foundAnything } from './domain/domain-facts.ts';
 import { retryDelay } from './domain/enrich-domain.ts';
 import { completedFields, failedFields } from './outcome/enriched-fields.ts';
 import { addFacts, completeSignup, failSignup, updateCompanyFacts } from './outcome/enrichment-store.ts';
-import { hasAdded, lacksFacts, planLook, recordSize } from './outcome/look-again.ts';
+import { lacksFacts, planLook, recordSize } from './outcome/look-again.ts';
 import { testFacts } from './outcome/test-facts.ts';
 import { noteUndecided } from './outcome/undecided-item.ts';
 
@@ -32,15 +32,11 @@ export const handler = worker(enrichmentQueue, async (message) => {
 
 const hour = 3600_000;
 
-/**
- * Adds facts that a completed signup lacks, without a charge, and plans the next look. A repeat after a crash
- * finds them added, and requests the alerts again.
- */
+/** Adds facts that a completed signup lacks, without a charge, and plans the next look. */
 async function lookAgain(signup: StoredSignup, message: Message, look: number): Promise<void> {
   if (signup.enrichment_status !== 'completed') return;
   const found = lacksFacts(signup) ? await addFoundFacts(signup, message) : signup;
   if (!found) return;
-  if (hasAdded(found, look)) await requestAlerts(message);
   recordSize(signup, found, look);
   await planLook(found, found, look);
 }

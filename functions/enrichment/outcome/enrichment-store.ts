@@ -1,9 +1,12 @@
+import { alertQueue } from '../../../shared/notifications/work.ts';
 import { enrichmentPrice } from '../../accounts/balance/move-credits.ts';
 import { findAccount } from '../../accounts/items/account-store.ts';
 import { saveFacts, saveNothingFound } from '../../companies/company-store.ts';
 import { enqueueWaitingAfterRefund } from '../../credits/balance/enqueue-waiting.ts';
 import { refundCredits } from '../../credits/balance/refund-credits.ts';
+import { send } from '../../platform/aws/queue.ts';
 import { record } from '../../platform/observe/metrics.ts';
+import { lostBy, outboxEntry } from '../../platform/pipelines/outbox-item.ts';
 import { changed, retryWhileChanged, updateItem } from '../../platform/table/table.ts';
 import { type TransactItem, transact } from '../../platform/table/transaction.ts';
 import { parseSignupItem, type StoredSignup } from '../../signups/items/signup-item.ts';
@@ -12,7 +15,6 @@ import { uncheckedMail } from '../domain/check-mail-domain.ts';
 import { type DomainFacts, foundAnything } from '../domain/domain-facts.ts';
 import { completedFields, sizeOfFacts } from './enriched-fields.ts';
 import { addedFields, recordSize } from './look-again.ts';
-import { noteUndecided } from './undecided-item.ts';
 
 const mostTries = 5;
 
@@ -40,8 +42,8 @@ export async function completeSignup(
 }
 
 /**
- * Adds the facts that a completed signup lacks. Returns the signup. Throws if it changed in the meantime: the
- * message is redelivered.
+ * Adds the facts that a completed signup lacks, and requests its alerts in the same transaction. Returns the
+ * signup. Throws if it changed in the meantime: the message is redelivered.
  */
 export async function addFacts(
   signup: StoredSignup,
@@ -52,10 +54,13 @@ export async function addFacts(
   const at = now.toISOString();
   const added = addedFields(signup, completedFields(signup, domain, facts, uncheckedMail, at), at);
   if (!added) return signup;
-  await Promise.all([updateCompanyFacts(signup, facts, at), noteUndecided({ ...signup, ...added }, now)]);
-  const written = await updateItem(endEnrichment(signup, 'completed', added));
-  if (!written.done) throw new Error('A signup changed while it was looked at again.');
-  return parseSignupItem(written.item);
+  await updateCompanyFacts(signup, facts, at);
+  const request = { account_id: signup.user_id, signup_id: signup.id, background: true } as const;
+  const alerts = outboxEntry(alertQueue, request, lostBy(now));
+  const refusals = await transact([{ Update: endEnrichment(signup, 'completed', added) }, alerts.put]);
+  if (refusals) throw new Error('A signup changed while it was looked at again.');
+  await send(alertQueue, alerts.message);
+  return { ...signup, ...added };
 }
 
 /**

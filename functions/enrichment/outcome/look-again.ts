@@ -42,12 +42,6 @@ export async function planLook(signup: StoredSignup, found: Partial<Signup>, num
   await transact([outboxEntry(enrichmentQueue, message, new Date(requestedAt(signup) + hours * hour)).put]);
 }
 
-/** True if this look added facts before: it is repeated. Each look comes hours after the one before it. */
-export function hasAdded({ enrichment_raw_data, ...signup }: StoredSignup, number: number): boolean {
-  const due = requestedAt(signup) + (looks[number - 1] ?? 0) * hour;
-  return Date.parse(enrichment_raw_data?.added_at ?? '') > due - hour;
-}
-
 function requestedAt(signup: Pick<StoredSignup, 'created_at' | 'credit_entries' | 'retried_at'>): number {
   return Math.max(dueSince(signup).getTime(), Date.parse(signup.retried_at ?? signup.created_at));
 }
