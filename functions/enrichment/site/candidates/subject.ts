@@ -11,13 +11,14 @@ const theCompany =
   /(?:^|[,;–—])\s*(?:the (?:company|firm|group|business)|das unternehmen|die firma|l['’]entreprise|la (?:empresa|société)|l['’]azienda)(?!\p{L})/iu;
 const shortestFirstWord = 5;
 const longestOpening = 120;
-const shortOpening = 12;
+const shortOpening = 24;
 
 // The rest of a name with its legal form.
 const sister =
   /^(?: [\p{Lu}&][\p{L}&.-]*){1,3},? (?:Inc|LLC|LLP|Ltd|Limited|GmbH|AG|SE|KG|UG|A\.?[Ss]|S\.?A|SAS|SARL|S\.?[Rr]\.?[Ll]|S\.?[Pp]\.?A|B\.?V|N\.?V|Oyj?|AB|ApS|[Pp][Ll][Cc]|Corp|S\.?L|s\.r\.o|a\.s)(?!\p{L})/u;
 const preposition = /^(?:at|bei|bij|chez|en|em|n[ao]|da|presso) /;
-const article = /^(?:the |l['’]|l[ae] |les |il |lo |el |los |[ao]s? |die |das |der |het |de )/;
+const article =
+  /^(?:the |l['’]|l[ae] |les |il |lo |el |los |[ao]s? |die |das |der |het |de )(?:(?:company|firm|firma|entreprise|société|agence|empresa|ditta|azienda|impresa|società|bedrijf) )?/;
 /** "私たち株式会社アクメ": we, and the legal form. */
 const japaneseArticle =
   /^(?:私たち|わたしたち|我々|私ども)?(?:株式会社|有限会社|合同会社|㈱|（株）|\(株\))?\s*/;
