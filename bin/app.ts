@@ -13,7 +13,7 @@ async function synthesize(stage: Stage): Promise<void> {
   // Load the stacks' code while other processes build.
   const [, , { productStacks }] = await Promise.all([
     buildWeb(stage),
-    bundleFunctions(),
+    bundleFunctions(stage),
     import('../lib/stacks/product-stacks.ts'),
   ]);
   productStacks(app, stage);

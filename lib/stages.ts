@@ -14,6 +14,7 @@ const deployed = {
   region: 'eu-west-1',
   apiKeys: 'usage-plan',
   edgeSecretVersion: 1,
+  sharedCode: false,
   retention: { logDays: 30, accessDays: 30, deadLetterDays: 14 },
   limits: {
     gatewayRate: 1000,
@@ -54,6 +55,7 @@ export const stages = {
     firewall: false,
     exampleDomains: true,
     localDestinations: true,
+    sharedCode: true,
     times: {
       ...deployed.times,
       enrichmentRetryDelays: [2, 5],

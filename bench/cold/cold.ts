@@ -30,7 +30,7 @@ const costSchema = z.object({ wall: z.number(), processor: z.number() });
 type Cost = z.output<typeof costSchema>;
 
 await synthesize();
-await bundleFunctions();
+await bundleFunctions({ sharedCode: false });
 const backend = await startBackend({ RequestsPerHour: '1000000000' });
 // Nothing is overdue, so scheduled functions find no work from earlier rounds.
 process.env.REQUEUE_PENDING_AFTER_SECONDS = '86400';

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { admit } from '../../functions/accounts/requests/admission.ts';
 import { draftSignup } from '../../functions/signups/accept/signup-draft.ts';
 import { storeSignup } from '../../functions/signups/accept/store-signups.ts';
-import { bundledFunction, bundleFunctions } from '../../lib/platform/build/bundle.ts';
+import { bundleFunctions, functionCode } from '../../lib/platform/build/bundle.ts';
 import { listenOnLoopback } from '../../local/aws/http/listening-server.ts';
 import { synthesize } from '../../local/build.ts';
 import { serveMoz } from '../../local/stand-ins/outside/moz.ts';
@@ -34,7 +34,7 @@ interface Arm {
 }
 
 await synthesize();
-await bundleFunctions();
+await bundleFunctions({ sharedCode: false });
 const backend = await startBackend({ RequestsPerHour: '1000000000' });
 const queues = await startQueueProcess();
 for (const [name, value] of Object.entries(backend.environment))
@@ -52,7 +52,7 @@ const sites: Record<string, (name: string, index: number) => string> = {
   'a page of 66 KB': (_, index) => inFrame(pages[index % pages.length] ?? ''),
 };
 const folders = {
-  ours: bundledFunction('enrichment/enrich-signup'),
+  ours: functionCode('enrichment/enrich-signup', { sharedCode: false }).folder,
   rival: process.env.RIVAL,
 };
 console.log('| site | arm | processor time per signup | spread | × the rival |');

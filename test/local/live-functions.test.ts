@@ -31,7 +31,7 @@ test('a function is bundled at its first call, and again after a file of its bun
   const live = new LiveFunctions(bundleFunction, beforeChange);
   const definition = define('credits/dashboard-api');
   expect(await live.refresh(definition)).toBe(true);
-  expect(existsSync(path.join(definition.folder, 'index.mjs'))).toBe(true);
+  expect(existsSync(path.join(definition.folder, 'credits/dashboard-api/index.mjs'))).toBe(true);
   expect(await live.refresh(definition)).toBe(false);
   save('functions/imports/change-import.ts');
   expect(await live.refresh(definition)).toBe(false);

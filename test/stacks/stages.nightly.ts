@@ -17,7 +17,7 @@ test('cdk synth creates the stacks of a stage offline, and each of its functions
   const landing = readFileSync(path.join(output, page), 'utf8');
   expect(landing).toContain('domain_authority');
   expect(landing).not.toMatch(/page_authority|referring_domains/);
-  // Bundled one by one, as for a deployment: `npm start` bundles the functions of a noun together.
+  // In `npm start`, functions share files of code.
   const bundles = globSync('asset.*/index.mjs', { cwd: output }).map((file) => path.join(output, file));
   expect(bundles.length).toBe(entryPoints(root).length);
   expect(withoutHandler(bundles)).toBe('');

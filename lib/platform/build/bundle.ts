@@ -2,6 +2,7 @@ import { copyFileSync, globSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
+import type { Stage } from '../../stage.ts';
 import { buildFolder } from './build-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -114,29 +115,34 @@ export const bundling: BuildOptions = {
   plugins: [requireBuiltins, environmentCredentials, workOutLists, copyFiles],
 };
 
-export async function bundleFunctions(): Promise<void> {
+export async function bundleFunctions({ sharedCode }: Pick<Stage, 'sharedCode'>): Promise<void> {
   rmSync(output, { recursive: true, force: true });
   await build({
     ...bundling,
+    splitting: sharedCode,
     entryPoints: entryPoints(root).map((file) => ({ in: file, out: path.join(entryOf(file), 'index') })),
     outdir: output,
   });
 }
 
+/** The folder of a function's code, and its handler in it. */
+export function functionCode(entry: string, { sharedCode }: Pick<Stage, 'sharedCode'>) {
+  return sharedCode
+    ? { folder: output, handler: `${entry}/index.handler` }
+    : { folder: path.join(output, entry), handler: 'index.handler' };
+}
+
+/** Bundles a function again, into the folder of the code that functions share. */
 export async function bundleFunction(entry: string, folder: string): Promise<readonly string[]> {
   const { metafile } = await build({
     ...bundling,
     metafile: true,
     sourcemap: 'linked',
     sourcesContent: false,
-    entryPoints: [{ in: `functions/${entry}.ts`, out: 'index' }],
+    entryPoints: [{ in: `functions/${entry}.ts`, out: path.join(entry, 'index') }],
     outdir: folder,
   });
   return Object.keys(metafile.inputs);
-}
-
-export function bundledFunction(entry: string): string {
-  return path.join(output, entry);
 }
 
 /** Every Lambda handler is created by one of the four pipelines in functions/platform. */

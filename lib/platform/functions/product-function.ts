@@ -7,7 +7,7 @@ import type { Construct } from 'constructs';
 import { type EnvironmentName, environmentNames } from '../../../shared/operations/environment.ts';
 import type { SendableQueue } from '../../../shared/operations/work.ts';
 import type { Stage } from '../../stage.ts';
-import { bundledFunction } from '../build/bundle.ts';
+import { functionCode } from '../build/bundle.ts';
 import type { SecretName } from '../data/product-secrets.ts';
 import { appUrlParameter } from '../edge/app-url.ts';
 import { nounLog } from '../observe/noun-log.ts';
@@ -83,9 +83,10 @@ export class ProductFunction extends lambda.Function {
     const logGroup = nounLog(scope, nounOf(props.entry));
     const role = new FunctionRole(scope, `${id}Role`);
     logGroup.grantWrite(role);
+    const { folder, handler } = functionCode(props.entry, stageOf(scope));
     super(scope, id, {
-      code: lambda.Code.fromAsset(bundledFunction(props.entry)),
-      handler: 'index.handler',
+      code: lambda.Code.fromAsset(folder),
+      handler,
       runtime: lambda.Runtime.NODEJS_24_X,
       architecture: lambda.Architecture.ARM_64,
       memorySize: props.memory ?? 512,
