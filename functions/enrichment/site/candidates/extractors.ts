@@ -20,7 +20,13 @@ import { eyebrowPlaces, headlinePlaces } from './locations/headline-places.ts';
 import { geoPlaces, markedPlaces } from './locations/marked-places.ts';
 import { namedPlaces, signedPlaces } from './locations/named-places.ts';
 import { printedAddresses } from './locations/printed-addresses.ts';
-import { labelledAddresses, labelledPlaces, labelledTowns, statedPlaces } from './locations/stated-places.ts';
+import {
+  describedPlaces,
+  labelledAddresses,
+  labelledPlaces,
+  labelledTowns,
+  statedPlaces,
+} from './locations/stated-places.ts';
 import { authorNames, siteNames, titleNames } from './names/head-names.ts';
 import { labelNames } from './names/label-names.ts';
 import { organizationNames, softwareNames, webSiteNames } from './names/marked-names.ts';
@@ -112,6 +118,7 @@ export const factExtractors: readonly Extractor[] = [
   markedPlaces,
   labelledPlaces,
   statedPlaces,
+  describedPlaces,
   printedAddresses,
   labelledAddresses,
   labelledTowns,

@@ -34,6 +34,7 @@ export function judgeLocation(candidates: readonly Candidate[], refused: readonl
     onlyOne(of('signed-place').filter((one) => !isOnlyRegion(one))) ??
     said[0] ??
     onlyOne(of('signed-place')) ??
+    (elsewhere ? undefined : onlyOne(of('description'))) ??
     onlyOne(of('headline'));
   if (place) return choose(place, 'the only place that it names so', rest(place, 'the same'));
   if (elsewhere) return choose(elsewhere, 'the address on its pages', rest(elsewhere, 'another address'));

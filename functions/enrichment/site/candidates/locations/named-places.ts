@@ -87,8 +87,11 @@ const inHead = new RegExp(
   String.raw`(?:^|\b(?:in|near|of|based in) |[|,–-] )(${town}), (?:${state})(?![\p{L}\d])`,
   'gu',
 );
+/** Codes of countries behind a language are none: "Deutsch (DE)". */
+const italianProvince =
+  '(?!AT|AU|BE|BR|C[AHN]|DE|E[NSU]|FR|GB|I[ENT]|JP|KR|MX|N[LOZ]|P[LT]|SE|U[KS])[A-Z]{2}';
 const wholePair = new RegExp(
-  String.raw`^((?!(?:${europeanRegion}),)${town}(?: ?/ ?${town})?(?:, ${town})?)(?:(?:, | [–-] )(?:${state}|${europeanRegion}|${country})(?:,? (?:${country}))?| (?:${capitalised(countryName)}))\.?$`,
+  String.raw`^((?!(?:${europeanRegion}),)${town}(?: ?/ ?${town})?(?:, ${town})?)(?:(?:, | [–-] )(?:${state}|${europeanRegion}|${country})(?:,? (?:${country}))?| (?:${capitalised(countryName)})| \((?:(?!U)(?:${capitalised(countryName)})|${italianProvince})\))\.?$`,
   'u',
 );
 /** "Catanduva/SP", "São Paulo - SP", "São Paulo, SP". */
@@ -101,16 +104,26 @@ const brazilianLine = new RegExp(`^${town} (?:${brazilianState})$`, 'gu');
 const portuguese =
   /\b(?:todos os direitos|contato|endereço|telefone|CNPJ|CEP|atendimento|política de privacidade)\b/i;
 const brazilianCode = /(?<![\d-])\d{5}-\d{3}(?![\d-])/;
-const contactPage = /contact|contat|about|imprint|impressum|location/i;
+const contactPage =
+  /contact|contat|kontakt|about|imprint|impressum|location|mentions|aviso-?legal|dove-?siamo|donde-?estamos|onde-?estamos|anfahrt/i;
+/** A line with a telephone number or e-mail address. */
+const contactLine = /^[^@]{0,40}@[\w-]+\.|^[^\d+]{0,12}\+?[\d ()/.-]{8,24}$/;
+const nearby = 2;
 const noTown =
   /^(?:Contact|About|Join|Follow|Call|Email|Visit|Find|Meet|With|Trust|Why|Like|Made|Proudly|Welcome|Shipping|Delivery|Street|St|Road|Rd|Avenue|Ave|Suite|Floor|Box|Drive|Dr|Lane|Blvd|Boulevard|The|Sed[ei]s?|Offices?|Uffici|Standorte?|Filiali|Agences?|Bureaux|Oficinas?|All|Our|And|In|Inc|LLC|Ltd|State|Federal|District|County|Country)\b|\b(?:Inc|LLC|Ltd|Street|Avenue|Road|Laws?|Courts?|Act|University|College|Programs?|Services?|County|Contact|About|Join|Follow|Call|Email)$/i;
 const longestBlock = 300;
 
 function placesIn(page: PageDocument, isHome: boolean): Proposal[] {
   const isContact = contactPage.test(`${new URL(page.url).pathname} ${page.title}`);
+  const isInContact = (index: number) =>
+    page.blocks
+      .slice(Math.max(0, index - nearby), index + nearby + 1)
+      .some(({ text }) => contactLine.test(text));
   const blocks = page.blocks.filter(
-    ({ footer, text }) =>
-      text.length < longestBlock && (footer || isContact || brazilianCode.test(text)) && !ofOthers.test(text),
+    ({ footer, text }, index) =>
+      text.length < longestBlock &&
+      (footer || isContact || brazilianCode.test(text) || (wholePair.test(text) && isInContact(index))) &&
+      !ofOthers.test(text),
   );
   const heads = isHome ? [page.title, page.meta.get('description') ?? ''] : [];
   const isPortuguese = blocks.some(({ text }) => portuguese.test(text) || brazilianCode.test(text));

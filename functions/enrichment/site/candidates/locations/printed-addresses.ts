@@ -20,7 +20,7 @@ const town =
 const street = /^(?!(?:19|20)\d\d\s+[-–—|]\s)(?=.*\p{L}{3})(?=.*\d)[\p{L}\d'’.,/°º# -]{5,60}$/u;
 // In running text, a street distinguishes a postcode from a year.
 const inLine =
-  /(?:^|[,|·•–-]\s*|📍\s*)((?=.{4})(?:[\p{L}'’./ -]{4,40},\s*)?[\p{L}'’./ -]{0,45}\d[\p{L}\d'’./ -]{0,40},\s*(?:[\p{L}'’./ -]{1,30},\s*)?(?:[A-Z]{1,2}-)?\d{4,5}(?: [A-Z]{2})? \p{Lu}[\p{L}'’-]{2,30}(?: \p{Lu}[\p{L}'’-]+)?|(?:[\p{L}\d'’./ -]{4,50},\s*)?(?:\p{Lu}[\p{L}'’. -]{2,30},? [A-Z]{2} \d{5}(?:-\d{4})?|\p{Lu}[\p{L}'’-]{2,30},? [A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}))(?=$|\s*[,.|·•–]|\s+-)/u;
+  /(?:^|[,|·•–-]\s*|📍\s*)((?=.{4})(?:[\p{L}'’./ -]{4,40},\s*)?[\p{L}'’./ -]{0,45}\d[\p{L}\d'’./ -]{0,40},\s*(?:[\p{L}'’./ -]{1,30},\s*)?(?:[A-Z]{1,2}-)?\d{4,5}(?:-\d{3})?(?: [A-Z]{2})? \p{Lu}[\p{L}'’-]{2,30}(?: \p{Lu}[\p{L}'’-]+)?|(?:[\p{L}\d'’./ -]{4,50},\s*)?(?:\p{Lu}[\p{L}'’. -]{2,30},? [A-Z]{2} \d{5}(?:-\d{4})?|\p{Lu}[\p{L}'’-]{2,30},? [A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}))(?=$|\s*[,.|·•–]|\s+[-(])/u;
 // Quick test before the slow pattern.
 const code = /\d{4}|\d[A-Z]{2}/;
 /**
@@ -29,6 +29,11 @@ const code = /\d{4}|\d[A-Z]{2}/;
  */
 const streetWithoutCode =
   /(?<![\p{L}\d])(\d{1,4}(?: bis| ter)?,? (?:rue|avenue|boulevard|place|allée|impasse|chemin|route|quai|cours) [\p{L}'’. -]{2,45}? à \p{Lu}[\p{L}'’-]+(?: \([\p{L} '’-]{4,25}\))?|(?:Via|Viale|Piazza|Corso|Largo|Vicolo|Strada) [\p{L}'’. ]{2,40}?,? (?:n\.? ?)?\d{1,4}(?: ?\/? ?[a-z])?(?: ?[,–—-] ?| ad? )\p{Lu}[\p{L}'’ ]{2,30} \((?:[A-Z]{2}|\p{Lu}\p{Ll}{3,20})\)|(?<= a )\p{Lu}[\p{L}'’]+(?: di \p{Lu}[\p{L}'’]+)?,? in (?:via|viale|piazza|corso|largo|vicolo|Via|Viale|Piazza|Corso|Largo|Vicolo) [\p{L}'’. ]{2,40}?,? (?:n\.? ?)?\d{1,4}(?![\d.])|(?:Av\.?|Avenida|Calle|Blvd\.?|Boulevard|Calz(?:ada|\.)|Carretera|Paseo|Prol(?:ongación|\.)|Privada|Cerrada) [\p{L}\d'’.# -]{3,50},? Col(?:onia|\.) [\p{L}\d'’. -]{3,40},(?: C\.? ?P\.? ?\d{5},?)? [\p{L}'’. -]{3,40}(?:, [\p{L}'’. -]{2,40})?(?=$|[|·])|(?:Calle|Cl\.?|Carrera|Cra\.?|Kr\.?|Avenida|Av\.?|Diagonal|Transversal) \d{1,3} ?[A-Z]? ?(?:bis )?(?:#|No\.?|N[°º]\.?) ?\d{1,3} ?[A-Z]? ?- ?\d{1,3}(?:,? [\p{L}\d. ]{3,25}?)?(?:, | - | – | de la ciudad de )\p{Lu}[\p{L}'’]+(?: \p{Lu}[\p{L}'’]+)?(?:,? D\.? ?C\.?)?)/u;
+/** "Sie finden uns in der Hauptstraße 5 in Kassel", "Estamos en la calle Mayor 5 de Zaragoza": a sentence about us. */
+const streetInTown =
+  /(?<![\p{L}\d])((?:\p{Lu}[\p{L}.-]{2,30}(?:straße|strasse|str\.|weg|platz|allee|gasse|straat|laan|plein|kade|gracht|singel) \d{1,4} ?[a-z]?|(?:[Cc]alle|[Aa]venida|[Pp]laza|[Pp]aseo|[Rr]ua|[Tt]ravessa|[Pp]raça|[Vv]ia|[Vv]iale|[Pp]iazza|[Cc]orso) [\p{L}'’. ]{2,40}?,? (?:n[.º°]? ?)?\d{1,4}|\d{1,5} \p{Lu}[\p{L}'’]+(?: \p{Lu}[\p{L}'’]+)? (?:Street|Road|Lane|Avenue|Square))(?:,? (?:in|te|en|de|em|a) |, (?!Centro|Bairro|Col|Local|Oficina|Piso|Planta|Bajo))(?:\d{4,5} (?:[A-Z]{2} )?)?\p{Lu}\p{Ll}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)/u;
+const aboutUs =
+  /finden (?:Sie )?uns|befinde[nt]|ansässig|find us|visit us|located|situated|\bestamos|encontramos|encu[eé]ntranos|ubicad|localizad|\bci trov|trovarci|\bsiamo|si trova|vindt (?:u )?ons|wij zitten|gevestigd/i;
 /** A hamlet instead of a street: "Koat Ar Zulieg, 29270 Plounévezel". */
 const hamletLine = /^(\p{Lu}[\p{L}'’ -]{4,45}, \d{5} \p{Lu}[\p{L}'’ -]{2,40})$/u;
 /** "Via Cagliari, 2 - 07044 Ittiri (SS)", "64 rue Waldeck Rousseau 69006 Lyon", "Hauptstraße 5a 22523 Hamburg". */
@@ -133,7 +138,12 @@ function lineIn(text: string): string | undefined {
   const line = code.test(text)
     ? (inLine.exec(text) ?? streetLine.exec(text) ?? hamletLine.exec(text))
     : undefined;
-  const found = line ?? japaneseLine.exec(text) ?? japanesePart.exec(text) ?? streetWithoutCode.exec(text);
+  const found =
+    line ??
+    japaneseLine.exec(text) ??
+    japanesePart.exec(text) ??
+    streetWithoutCode.exec(text) ??
+    (aboutUs.test(text) ? streetInTown.exec(text) : null);
   return (found ?? streetAndTown.exec(text))?.[1]?.replace(behindTown, '');
 }
 

@@ -1,4 +1,5 @@
 import type { Block } from '../../collect/block-collector.ts';
+import type { SiteEvidence } from '../../collect/collect-site.ts';
 import { valueCells } from '../../collect/elements.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
 import {
@@ -17,13 +18,14 @@ import { withoutHosts } from './own-lines.ts';
 export const statedPlaces: Extractor = {
   field: 'location',
   name: 'statement',
-  propose: ({ pages }, subject) =>
-    pages.flatMap((page) => [
-      ...described(page).flatMap((text) => inText(text, page.url, subject)),
-      ...[...page.prose, ...page.blocks.filter(({ footer, links }) => footer && !links)].flatMap(({ text }) =>
-        inText(text, page.url, subject),
-      ),
-    ]),
+  propose: (site, subject) => inTexts(site, subject, [headquartered, inJapan]),
+};
+
+/** "Acme is a family business in Hobart". */
+export const describedPlaces: Extractor = {
+  field: 'location',
+  name: 'description',
+  propose: (site, subject) => inTexts(site, subject, [businessIn]),
 };
 
 /** Labels: "Headquarters: Oslo". */
@@ -62,12 +64,24 @@ const ours =
 const site =
   '(?:offices?|studio|workshop|shop|store|factory|Büros?|Atelier|Werkstatt|Geschäft|Laden|Praxis|Kanzlei|Standort|kantoor|winkel|werkplaats|bureaux?|atelier|agence|cabinet|boutique|oficinas?|sede|tienda|taller|escritório|loja|ufficio|laboratorio|negozio)(?: (?:is|are|liegt|liegen|befindet sich|ist|sind|staat|est|sont|está|están|fica|è|si trova))?(?: (?:located|situated|installée?s?|situé?e?s?|ubicad[oa]s?|localizad[oa]s?))?';
 const headquartered = new RegExp(
-  String.raw`\b(?:(?:[Hh]eadquartered|[Bb]ased(?: out of)?|[Hh]eadquarters(?: is| are)?(?: located)?|[Hh]ead office(?: is)?(?: located)?|(?:Haupts|Firmens|[Ss])itz|ansässig|[Bb]asée?s?|[Ss]itué(?:e|s|es)?|[Ii]mplantée?s?|[Ii]nstallée?s?|^(?:(?:From|In|Von|Aus|Dans|Depuis|En|Desde|Na|No|Vanuit|La|Il|[AO]s?) )?${ours} ${site}|[Uu]bicad[oa]s?|[Ss]ituad[oa]s?|[Ll]ocalizad[oa]s?|[Ss]ediad[oa]s?|[Ss]ituat[oa]|[Gg]evestigd|[Ss]ede|[Ss]ede (?:central|legale|operativa|principal)|con domicilio(?: principal)?|[Dd]omiciliad[oa]|[Oo]perat(?:es|ing) (?:out of|from|in)) (?:in|at|à|en|em|a|te)(?: (?:la |a )?(?:ciudad|cidade|provincia|província|localidad|localidade|ville) d[ei])?|[Aa] (?:startup|company|studio|firm|agency) from|(?:Agentur|bureau|bedrijf) (?:aus(?! Leid| Über| Trad)|uit)|[Oo]perat(?:es|ing) (?:out of|from)|^(?:Desde|Vanuit|Von|A partir de|Depuis|From)(?= \p{Lu}[\p{L} -]+(?: aus|,?) (?:trabajamos|atendemos|damos|ofrecemos|servimos|operamos|prestamos|trabalhamos|oferecemos|werken|helpen|bedienen|leveren|nous|wir|we|arbeiten|betreuen|beliefern|bedienen)(?!\p{L}))) ${place}`,
+  String.raw`\b(?:(?:[Hh]eadquartered|[Bb]ased(?: out of)?|[Hh]eadquarters(?: is| are)?(?: located)?|[Hh]ead office(?: is)?(?: located)?|(?:Haupts|Firmens|[Ss])itz|ansässig|[Bb]asée?s?|[Ss]itué(?:e|s|es)?|[Ii]mplantée?s?|[Ii]nstallée?s?|^(?:(?:From|In|Von|Aus|Dans|Depuis|En|Desde|Na|No|Vanuit|La|Il|[AO]s?) )?${ours} ${site}|[Uu]bica[dt][oa]s?|[Ss]ituad[oa]s?|[Ll]ocalizad[oa]s?|[Ss]ediad[oa]s?|[Ss]ituat[oa]|[Gg]evestigd|[Ss]ede|[Ss]ede (?:central|legale|operativa|principal)|con domicilio(?: principal)?|[Dd]omiciliad[oa]|[Oo]perat(?:es|ing) (?:out of|from|in)) (?:in|at|à|en|em|a|te)(?: (?:la |a )?(?:ciudad|cidade|provincia|província|localidad|localidade|ville) d[ei])?|[Aa] (?:startup|company|studio|firm|agency) from|(?:Agentur|(?:[Ee]ine?|[Ii]hre?|[Dd]eine?) (?:\p{Ll}{2,20} )?\p{Lu}?\p{Ll}{0,20}(?:[Bb]etrieb|[Uu]nternehmen|[Ff]irma|[Mm]anufaktur)|bureau|bedrijf) (?:aus(?! Leid| Über| Trad)|uit)|^(?:Trabajamos|Trabalhamos|Nous travaillons|Wij werken|We work) (?:desde|a partir de|depuis|vanuit|from)|^(?:Sie finden uns in|Ci trov(?:i|ate|iamo) a|U vindt ons in|Nos encontramos en)|[Oo]perat(?:es|ing) (?:out of|from)|^(?:Desde|Vanuit|Von|A partir de|Depuis|From)(?= \p{Lu}[\p{L} -]+(?: aus|,?) (?:trabajamos|atendemos|damos|ofrecemos|servimos|operamos|prestamos|trabalhamos|oferecemos|werken|helpen|bedienen|leveren|nous|wir|we|arbeiten|betreuen|beliefern|bedienen)(?!\p{L}))) ${place}`,
+  'u',
+);
+/** "Acme is a family business in Hobart", "Acme est une entreprise de peinture à Pornic". */
+const businessIn = new RegExp(
+  String.raw`(?<!\p{L})(?:${[
+    "(?:is|are) an? (?:(?!of |for |by |with |to |in |from )[\\p{L}&'’-]+ ){0,5}(?:company|business|firm|agency|studio|shop|store|practice|clinic|restaurant|bakery|hotel|salon|workshop|brewery|winery|farm|school|charity|consultancy|garage) (?:in|near)",
+    '(?:ist|sind) (?:eine?|[Ii]hre?) (?:(?!von |für |mit |in |aus )[\\p{L}-]+ ){0,4}\\p{L}{0,20}(?:[Bb]etrieb|[Uu]nternehmen|[Ff]irma|[Aa]gentur|[Ww]erkstatt|[Pp]raxis|[Ss]tudio|[Bb]üro|[Rr]estaurant|[Hh]otel|[Kk]anzlei|[Ss]alon|[Ss]chule) in(?! Familien| Privat| Sachen| Bewegung)',
+    '(?:is|zijn) een (?:(?!van |voor |met |in |uit )[\\p{L}-]+ ){0,4}\\p{L}{0,20}(?:bedrijf|bureau|winkel|studio|praktijk|restaurant|atelier|werkplaats|salon) in',
+    "(?:est|sommes) une? (?:entreprise|société|agence|studio|cabinet|boutique|atelier|restaurant|garage|salon|école|association|ferme|hôtel)(?: (?!expert|leader)[\\p{Ll}'’-]+){0,5} à",
+    '(?:es|é|somos) u(?:na?|ma?) (?:empresa|ag[eê]ncia|est[uú]dio|tienda|loja|taller|oficina|restaurante|cl[ií]nica|despacho|escritório|bufete|hotel|escuela|escola|negocio)(?: (?!especiali|líder|expert|pioner|pioneir)[\\p{Ll}-]+){0,5} e[nm]',
+    "(?:è|siamo) un(?:a |o | |['’])(?:azienda|impresa|studio|agenzia|negozio|officina|ristorante|laboratorio|società|hotel|agriturismo)(?: (?!speciali)[\\p{Ll}'’-]+){0,5} a",
+  ].join('|')}) ${place}`,
   'u',
 );
 /** "渋谷区を拠点に", "大阪市に本社を", "沖縄を拠点に". */
 const inJapan =
-  /([\p{Script=Han}]{1,4}(?:都|道|府|県)?[\p{Script=Han}ヶケ]{0,5}[都府県市区町村]|北海道|東京|大阪|京都|福岡|名古屋|横浜|神戸|札幌|仙台|広島|沖縄)(?:を拠点|に拠点|に本社|に本店)/u;
+  /([\p{Script=Han}]{1,4}(?:都|道|府|県)?[\p{Script=Han}ヶケ]{0,5}[都府県市区町村]|北海道|東京|大阪|京都|福岡|名古屋|横浜|神戸|札幌|仙台|広島|沖縄)(?:を拠点|に拠点|に本社|に本店|(?=の[^。、]{1,20}(?:会社|工務店|事務所|専門店|メーカー|業者|クリニック|医院)です))/u;
 const japaneseSubject =
   /^(?:当社|弊社|私たち|わたしたち|(?:株式|合同|有限)会社\S{1,15}|\S{1,15}(?:株式|合同|有限)会社)(?:は|では)、?$/u;
 /** "A London-based firm". */
@@ -75,12 +89,12 @@ const basedBefore = /(?<!\p{L})((?:\p{Lu}[\p{L}'’.]+[ -]){1,3})based (?!on\b|u
 const othersBefore =
   /\b(?:customers?|clients?|companies|businesses|partners?|founders?|candidates?|employees who|investors?|their|you|your|teams|he|she|his|her|father|kunden|clientes|community|cloud|web|home|evidence|data|knowledge)\b/i;
 const trigger =
-  /^(?:desde|vanuit|von|a partir de|depuis|from) |\b(?:our|unser\w*|onze?|ons|notre|nos|nuestr[oa]s?|noss[oa]s?|nostr[oaie]) |install|based|operat(?:es|ing)|\b(?:aus|uit) |headquarter|head office|startup from|company from|studio from|firm from|agency from|sitz|ansässig|basé|sede|domicili|situ|implant|ubicad|localizad|sediad|gevestigd|拠点|本社/i;
+  /finden uns|ci trov|vindt ons|nos encontramos|^(?:trab|nous trav|wij werk|we work)|の.{1,25}です|(?:is|are|ist|sind|est|sommes|es|somos|è|siamo|é|zijn) (?:an?|eine?|ihre?|une?|una?|un['’]|uma?|een)\b|^(?:desde|vanuit|von|a partir de|depuis|from) |\b(?:our|unser\w*|onze?|ons|notre|nos|nuestr[oa]s?|noss[oa]s?|nostr[oaie]) |install|based|operat(?:es|ing)|\b(?:aus|uit) |headquarter|head office|startup from|company from|studio from|firm from|agency from|sitz|ansässig|basé|sede|domicili|situ|implant|ubica[dt]|localizad|sediad|gevestigd|拠点|本社/i;
 const longest = 1_000;
 /** "Based in BelgiumOn-site": two cells without a space. */
 const joined = /(?<=\p{Ll}{3})(?=\p{Lu})/u;
 const notPlace =
-  /^(?:On|The|Our|We|Web|Cloud|Home|Remote|AI|US|Team|Community|Internet|Java\w*|[A-Z]{1,5}\d*)(?![\p{L}\d])|^(?:Vi(?:a|ale)|Piazza|Corso|Calle|Avenid[ae]|Av\.|Plaza|Paseo|Carrer|Rua|Travessa|Praça|Rue|Avenue|Boulevard) /u;
+  /^(?:On|The|Our|We|Web|Cloud|Home|Remote|AI|US|Team|Community|Internet|Instagram|Facebook|WhatsApp|Halle|Casa|Home|Natale|Pasqua|Enero|Febrero|Marzo|Abril|Mayo|Junio|Julio|Agosto|Septiembre|Octubre|Noviembre|Diciembre|Lunes|Janeiro|Segunda|Lundi|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Java\w*|[A-Z]{1,5}\d*)(?![\p{L}\d])|^(?:Vi(?:a|ale)|Piazza|Corso|Calle|Avenid[ae]|Av\.|Plaza|Paseo|Carrer|Rua|Travessa|Praça|Rue|Avenue|Boulevard) /u;
 
 const seatLabels =
   'headquarters|head office|head ?quarter|hq|location|registered office|hauptsitz|firmensitz|unternehmenssitz|sitz(?: der gesellschaft| des unternehmens)?|standort|siège(?: social)?|sede(?: central| social| legale| operativa)?|hoofdkantoor|matriz';
@@ -95,7 +109,6 @@ const labelled = new RegExp(
 /** "BaseSão Paulo · BR": label and place in cells without a space. */
 const joinedRow =
   /^(?:Base|Based|Headquarters|HQ|Location|Standort|Sitz|Siège|Sede|Ubicación|Localização|Vestiging) ?(?=\p{Lu}\p{Ll})([\p{L} .'’-]{3,40}(?:, | · | – )\p{Lu}[\p{L} .'’-]{1,40})$/u;
-/** Requires a number, unlike words about addresses. */
 const labelledAddress = new RegExp(
   String.raw`(?:^|[.;|·] |📍 ?)(?:${seatLabels}|${addressLabels})\s*[:：]\s*((?=.*\d)[\p{L}\d][\p{L}\d ,.'’°º#/()–-]{9,120}?)\.?(?=$|[.;|·] (?!\p{Ll}))`,
   'iu',
@@ -120,10 +133,18 @@ function described({ meta, title }: PageDocument): string[] {
   return [meta.get('description') ?? '', title];
 }
 
-function inText(text: string, url: string, subject: Subject): Proposal[] {
+function inTexts({ pages }: SiteEvidence, subject: Subject, patterns: readonly RegExp[]): Proposal[] {
+  return pages.flatMap((page) => {
+    const blocks = [...page.prose, ...page.blocks.filter(({ footer, links }) => footer && !links)];
+    const texts = [...described(page), ...blocks.map(({ text }) => text)];
+    return texts.flatMap((text) => inText(text, page.url, subject, patterns));
+  });
+}
+
+function inText(text: string, url: string, subject: Subject, patterns: readonly RegExp[]): Proposal[] {
   if (text.length > longest || !trigger.test(text)) return [];
   return sentencesOf(text).flatMap((sentence): Proposal[] => {
-    const match = headquartered.exec(sentence) ?? inJapan.exec(sentence);
+    const match = patterns.map((pattern) => pattern.exec(sentence)).find((found) => found !== null);
     const before = match ?? basedBefore.exec(sentence);
     if (!before?.[1]) return [];
     const opening = sentence.slice(0, before.index);
@@ -133,7 +154,7 @@ function inText(text: string, url: string, subject: Subject): Proposal[] {
     const isOurs =
       before.index === 0 ||
       japaneseSubject.test(opening) ||
-      /^(?:an?|the) $/i.test(opening) ||
+      /^(?:an?|the|ihre?|deine?) $/i.test(opening) ||
       subject.isMeant(opening, text);
     const refused =
       !isOurs || othersBefore.test(subject.without(opening))
@@ -189,7 +210,6 @@ const withoutCode = [
 const rowWithoutCode = new RegExp(String.raw`^(?:${addressLabels})\s*[:：]\s*(${withoutCode})\.?$`, 'iu');
 const lineWithoutCode = new RegExp(String.raw`^(${withoutCode})\.?$`, 'u');
 
-/** The lines after the label, up to the town. */
 function inAddress({ text }: Block, blocks: readonly Block[], index: number, url: string): Proposal[] {
   const whole = text.length < longestBlock ? rowWithoutCode.exec(text)?.[1] : undefined;
   if (whole) return [{ value: whole, url, quote: text, evidence: 'text' }];
