@@ -5,9 +5,9 @@ import { clean, isDomainLike, nameProblem } from './name-words.ts';
 
 const mostTexts = 400;
 const longestRun = 6;
-/** "GO Acme", but not "LA Acme". */
+/** "GO Acme", but not "LA Acme" or "SARL Acme". */
 const acronym =
-  /^(?!(?:AT|BEI|BIJ|BY|CON|DAS|DER|DES|DIE|DU|EL|FOR|HET|IL|LA|LAS|LE|LES|LOS|MIT|OF|THE|VAN|VON)$)\p{Lu}{2,4}$/u;
+  /^(?!(?:AT|BEI|BIJ|BY|CON|DAS|DER|DES|DIE|DU|EL|FOR|HET|IL|LA|LAS|LE|LES|LOS|MIT|OF|THE|VAN|VON|AG|BV|CEO|EI|EIRL|EURL|KG|LLC|LTD|NV|SA|SARL|SAS|SASU|SCI|SCP|SNC|SPA|SRL|TEL|UAB|UG|VOF)$)\p{Lu}{2,4}$/u;
 const joining = /^(?:&|and|of|the|de|du|la|von|und)$/i;
 const affixes =
   /^(?:get|try|use|go|my|join|the|we|team|hello|hey|shop)(?=\p{L}{5})|(?<=\p{L}{5})(?:app|hq|inc|llc|ltd|uk|us|usa|online|shop|store|group|labs?|io|ai|corp|s)$/u;
