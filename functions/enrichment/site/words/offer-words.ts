@@ -21,22 +21,25 @@ const behind = String.raw`(?:\s+(?:in evidenza|en vedette|destacad[oa]s|clés|im
 // "Nos services à Lyon", but not "Services for you".
 const place = String.raw`(?:\s+(?:in|à|en|em|a|te|near|around|bei|at|chez)\s+(?!action|use|numbers|detail|focus|zahlen|kürze)[\p{L}\s.'’-]{3,30})?`;
 const asked = [
-  'what we (?:can )?(?:do|offer|make|build|sell|provide)(?: for you)?|what i (?:do|offer)|how (?:we|i) (?:can )?help(?: you)?',
-  '(?:was|das) (?:(?:wir|ich|können wir|kann ich) )?(?:für (?:sie|dich) )?(?:tun|tue|bieten|biete|machen|mache|leisten)(?: können| kann)?|das bieten wir(?: ihnen)?|(?:so|wobei|womit|wie) (?:können wir|kann ich|helfen wir|helfe ich|unterstützen wir|unterstütze ich)(?: ihnen| dir| sie| dich)?(?: helfen| unterstützen)?',
-  "ce que (?:nous (?:faisons|proposons|offrons)|je (?:propose|fais))(?: pour vous)?|ce qu[’']on fait|comment (?:nous pouvons|je peux|pouvons-nous|puis-je) vous aider|(?:notre|l[’'])offre",
-  '(?:¿ ?)?(?:lo )?qu[eé] (?:hacemos|ofrecemos|hago|ofrezco) ?\\??|(?:¿ ?)?(?:c[oó]mo|en qu[eé]) (?:te |le )?(?:ayudamos|podemos ayudar(?:te|le|os)?|puedo ayudarte) ?\\??',
-  'o que (?:fazemos|oferecemos|faço)|como (?:podemos|posso) (?:te |lhe )?ajudar(?:-lo)?',
-  '(?:di )?cosa (?:facciamo|offriamo|faccio|offro|ci occupiamo)|di cosa (?:ci|mi) (?:occupiamo|occupo)|come (?:possiamo|posso) aiutar(?:ti|vi|la)',
-  '(?:wat|dit) (?:we|wij|ik) (?:voor (?:u|jou|je) )?(?:doen|doe|bieden|bied|kunnen (?:doen|betekenen))|wat (?:doen|bieden) (?:we|wij)\\??|(?:hoe|waarmee) (?:kunnen|kan) (?:wij|we|ik) (?:u|je|jou) helpen',
+  'what we (?:can )?(?:do|offer|make|build|sell|provide|deliver)(?: for you)?|(?:we|i) (?:are speciali[sz]ed|speciali[sz]e) in|what i (?:do|offer)|how (?:we|i) (?:can )?help(?: you)?',
+  '(?:was|das) (?:(?:wir|ich|können wir|kann ich) )?(?:für (?:sie|dich) )?(?:tun|tue|bieten|biete|machen|mache|leisten|liefern)(?: können| kann)?|(?:wir sind|ich bin) spezialisiert auf|das bieten wir(?: ihnen)?|(?:so|wobei|womit|wie) (?:können wir|kann ich|helfen wir|helfe ich|unterstützen wir|unterstütze ich)(?: ihnen| dir| sie| dich)?(?: helfen| unterstützen)?',
+  "ce que (?:nous (?:faisons|proposons|offrons)|je (?:propose|fais))(?: pour vous)?|ce qu[’']on fait|comment (?:nous pouvons|je peux|pouvons-nous|puis-je) vous aider|(?:notre|l[’'])offre|(?:nous sommes|je suis) spécialisée?s? (?:dans|en)",
+  '(?:nos especializamos|(?:somos|estamos) especiali(?:zad[oa]s|stas)) en|(?:¿ ?)?(?:lo )?qu[eé] (?:hacemos|ofrecemos|hago|ofrezco) ?\\??|(?:¿ ?)?(?:c[oó]mo|en qu[eé]) (?:te |le )?(?:ayudamos|podemos ayudar(?:te|le|os)?|puedo ayudarte) ?\\??',
+  'o que (?:fazemos|oferecemos|faço)|(?:somos|estamos) especiali(?:zad[oa]s|stas) em|como (?:podemos|posso) (?:te |lhe )?ajudar(?:-lo)?',
+  '(?:di )?cosa (?:facciamo|offriamo|faccio|offro|ci occupiamo)|di cosa (?:ci|mi) (?:occupiamo|occupo)|(?:siamo|sono) specializzat[ioa] in|ci occupiamo di|come (?:possiamo|posso) aiutar(?:ti|vi|la)',
+  '(?:wat|dit) (?:we|wij|ik) (?:voor (?:u|jou|je) )?(?:doen|doe|bieden|bied|kunnen (?:doen|betekenen))|(?:wij|we) zijn gespecialiseerd in|wat (?:doen|bieden) (?:we|wij)\\??|(?:hoe|waarmee) (?:kunnen|kan) (?:wij|we|ik) (?:u|je|jou) helpen',
 ].join('|');
 const japanese =
-  '(?:\\S{1,12}の|主な|主要)?(?:(?:提供|ソリューション)?サービス(?:内容|一覧|紹介|メニュー|ラインナップ)?|事業(?:内容|案内|紹介|領域|一覧)|(?:業務|工事|施工)(?:内容|案内|一覧)|対応(?:業務|工事|サービス)|製品(?:一覧|情報|紹介)?|商品(?:一覧|紹介|案内)|ソリューション|取扱(?:商品|品目|製品|業務)|営業品目|診療(?:内容|案内|科目)|治療(?:内容|メニュー)|施術(?:内容|メニュー)|メニュー(?:一覧)?|\\S{0,12}できること)';
+  '(?:\\S{1,12}の|主な|主要)?(?:(?:ご?提供|ソリューション)?サービス(?:内容|一覧|の?ご?(?:紹介|案内)|メニュー|ラインナップ)?|事業(?:内容|の?ご?(?:案内|紹介)|領域|一覧)|(?:業務|工事|施工)(?:内容|案内|紹介|一覧|メニュー)|対応(?:可能な)?(?:業務|工事|サービス)|製品(?:一覧|情報|紹介|ラインナップ)?|商品(?:一覧|紹介|案内|ラインナップ)|ソリューション|取り?扱い?(?:商品|品目|製品|業務)|営業品目|(?:コース|レッスン|講座)(?:一覧|紹介|案内|内容|メニュー)|診療(?:内容|案内|科目)|治療(?:内容|メニュー)|施術(?:内容|メニュー)|メニュー(?:一覧)?|\\S{0,12}できること)';
+
+/** "SERVICE サービス". */
+const english = "(?:[a-z][a-z &’'-]{0,30})?";
 
 /** "02 — Services", "what we offer/". */
 const around = String.raw`[^\p{L}\u3040-\u30ff\u4e00-\u9fff¿]*`;
 
 export const isSectionOfOffers = latin(
-  String.raw`^${around}(?:${lookAt}${kindsOf}(?:(?:${ours}\s+${adjectives}|${articles}\s+)?(?:${offers})|${ours}\s+(?:${onlyOurs}))${joined}${behind}${place}|(?:(?:${ours}\s+)?(?:${core})\s+)?(?:${asked})|${japanese})${around}$`,
+  String.raw`^${around}(?:${lookAt}${kindsOf}(?:(?:${ours}\s+${adjectives}|${articles}\s+)?(?:${offers})|${ours}\s+(?:${onlyOurs}))${joined}${behind}${place}|(?:(?:${ours}\s+)?(?:${core})\s+)?(?:${asked})|${english}${japanese}(?:\s*${english})?)${around}$`,
 );
 
 export const namesServices = latin(
@@ -44,7 +47,7 @@ export const namesServices = latin(
 );
 
 export const isMenuOfOffers = latin(
-  String.raw`^${lookAt}(?:(?:${ours}|${articles})\s+)?(?:${core}|expertises?|practice areas|treatments|(?:das )?angebot|angebote|behandlungen|(?:het )?aanbod|behandelingen|what we (?:do|offer)|事業内容|事業案内|製品一覧|サービス|製品情報|業務内容|ソリューション)$`,
+  String.raw`^${lookAt}(?:(?:${ours}|${articles})\s+)?(?:${core}|expertises?|practice areas|treatments|(?:das )?angebot|angebote|behandlungen|(?:het )?aanbod|behandelingen|what we (?:do|offer)|事業(?:内容|案内|紹介)|製品(?:一覧|情報|紹介)|商品(?:一覧|案内|紹介)|サービス(?:内容|一覧|案内|紹介)?|(?:業務|工事|施工)(?:内容|案内)|診療(?:内容|案内)|ソリューション)$`,
 );
 
 export const isPlaceOfOffers =
@@ -117,4 +120,5 @@ export const isFooterOfOffers = latin(
   String.raw`^(?:(?:${ours}|${articles})\s+)?(?:${core}|activités|formations|actividades|attività|atividades|activiteiten|tätigkeiten|expertises?|treatments|behandlungen|angebote?|aanbod|especialidades|practice areas|(?:ソリューション)?サービス|製品(?:一覧|情報)?|事業(?:内容|案内)|ソリューション)\s*:?$`,
 );
 
-export const isRowOfOffers = /^(?:主な|主要)?(?:事業|業務|営業)(?:内容|概要|種目|品目)$/;
+export const isRowOfOffers =
+  /^(?:主な|主要)?(?:(?:事業|業務|営業)(?:内容|概要|種目|品目)|取り?扱い?(?:品目|商品|製品|業務)|サービス内容)$/;

@@ -34,7 +34,10 @@ const longestTitle = 60;
 
 function listsOn(page: PageDocument, subject: Subject): Proposal[] {
   return [...page.blocks.entries()].flatMap(([index, block]) => {
-    if (block.boilerplate || block.text.length > longestTitle) return [];
+    if (block.boilerplate) return [];
+    const labeled = partsAfterLabel(block);
+    if (labeled.length > 0) return proposalOf(page, '', labeled);
+    if (block.text.length > longestTitle) return [];
     if (isRowOfOffers.test(block.text) && rowLabels.has(block.tag)) return rowAt(page, index);
     if (!isTitle(block.text, subject) || isOffersOfOthers(page.blocks, index)) return [];
     // A small line above a heading also names the section.
@@ -70,13 +73,31 @@ function rowAt(page: PageDocument, index: number): Proposal[] {
   const [first, ...rest] = page.blocks.slice(index + 1);
   if (!first) return [];
   const end = rest.findIndex(({ tag, continues }) => !continues && tag !== 'li');
-  const names = [first, ...(end === -1 ? rest : rest.slice(0, end))].map(({ text }) => text);
+  const lines = [first, ...(end === -1 ? rest : rest.slice(0, end))].map(({ text }) => text);
+  const names = lines.length > 1 ? lines : partsOf(first.text);
   return proposalOf(
     page,
     page.blocks[index]?.text ?? '',
     names.filter((name) => !noOffer.test(name)),
   );
 }
+
+/** "事業内容：建築設計、リフォーム工事". */
+function partsAfterLabel({ text }: Block): string[] {
+  const at = text.slice(0, longestPart).search(/[：:]/);
+  return isRowOfOffers.test(text.slice(0, Math.max(0, at)).trim()) ? partsOf(text.slice(at + 1)) : [];
+}
+
+/** "建築設計、リフォーム工事、その他関連業務". */
+function partsOf(line: string): string[] {
+  const parts = line
+    .split('、')
+    .map((part) => part.trim())
+    .filter((part) => !/^(?:その他|および|及び)/.test(part));
+  return parts.every((part) => part.length <= longestPart) ? parts : [];
+}
+
+const longestPart = 20;
 
 /** Headings under a longer title that names services, such as "Servicios de fontanería en Lugo". */
 export const titledProducts: Extractor = {
@@ -111,8 +132,7 @@ function describedOn(home: PageDocument): Proposal[] {
   const said = folded([...heads, ...lines].join('\n').slice(0, longestHead));
   const words = new Set(wordsOf(said));
   const submenu = submenuOf(home);
-  const isSaid = (name: string) =>
-    said.includes(name) || submenu.has(name) || wordsOf(name).every((word) => words.has(word));
+  const isSaid = (name: string) => said.includes(name) || submenu.has(name) || isMadeOf(wordsOf(name), words);
   const under = [...home.blocks.entries()].flatMap(([index, block]) =>
     block.boilerplate || !isHeading(block) || isAside(home.blocks, index)
       ? []
@@ -145,6 +165,10 @@ function folded(text: string): string {
 
 /** "Beams • Sheds • Repairs". */
 const isEnumeration = /^[^•|·]{3,40}(?:[•|·][^•|·]{3,40}){2,9}$/;
+
+function isMadeOf(parts: readonly string[], words: ReadonlySet<string>): boolean {
+  return parts.length > 0 && parts.every((part) => words.has(part));
+}
 
 function wordsOf(text: string): string[] {
   return text.split(/[\s,.:;|•·/()&–-]+/).filter((word) => word.length > 2);
