@@ -103,6 +103,7 @@ it.each([
   ['Italian, not French, words', '<title>Carrelli elevatori per la vostra azienda', industrial],
   ['adjectives', '<title>Guter Rat und ein gutes Gefühl', undefined],
   ['house and garden', '<title>Tuinonderhoud en glazenwasserij voor u', 'Real estate and construction'],
+  ['slogans', `<title>For you: Glasreinigung Mel</title>${'Für Sie. '.repeat(13)}`, consumer],
   ['strong points', '<title>歯科に強い制作会社</title><h1>歯科に特化した集客', undefined],
 ])('%s name the industry of the company, not of customers', (_, html, industry) =>
   expect(industryOf(html)).toBe(industry),

@@ -64,6 +64,7 @@ export function headlineOf({ title, meta, prose }: PageDocument): string {
 
 const mostHeadings = 3;
 const mostBlocks = 80;
+const manyWords = 12;
 
 /** Undefined if the page has too few small words to tell. */
 export function isEnglishSite({ pages: [home] }: SiteEvidence): boolean | undefined {
@@ -71,9 +72,9 @@ export function isEnglishSite({ pages: [home] }: SiteEvidence): boolean | undefi
   const { title, meta, prose } = home;
   const heads = prose.filter(({ tag }) => mainHeadings.has(tag)).map(({ text }) => text);
   const body = prose.slice(0, mostBlocks).map(({ text }) => text);
-  return (
-    isEnglish([title, meta.get('description') ?? '', ...heads].join('\n'), 2) ?? isEnglish(body.join('\n'))
-  );
+  const inHeads = isEnglish([title, meta.get('description') ?? '', ...heads].join('\n'), 2);
+  // A foreign page may have an English slogan.
+  return inHeads === false ? false : (isEnglish(body.join('\n'), inHeads ? manyWords : undefined) ?? inHeads);
 }
 
 /** Leaves out whom a text says the company serves. */
