@@ -45,7 +45,9 @@ export function judgeName(
   const weighed = withoutDoubles(candidates)
     .map((candidate) => ({ candidate, score: scoreOf(candidate, site, support) }))
     .toSorted((one, other) => other.score - one.score);
-  const [best, ...rest] = weighed;
+  // A company that sells heat pumps may have the words in its domain and headings.
+  const best = weighed.find((one) => one.score >= enough && !support.isCommon(one.candidate)) ?? weighed[0];
+  const rest = weighed.filter((one) => one !== best);
   const rejected = [
     ...refused,
     ...rest.map(({ candidate }) => ({ candidate, reason: 'less speaks for it' })),
@@ -167,6 +169,8 @@ interface NameSupport {
   isWholeTitle(name: string): boolean;
   /** Times it appears in running text, which capitalizes only names. */
   mentions(name: string): number;
+  /** A title or heading that running text writes in small letters. */
+  isCommon(candidate: Candidate): boolean;
 }
 
 const homeLink = /^(?:https?:\/\/[^/]+)?\/?(?:index\.\w+)?(?:#.*)?$/;
@@ -201,7 +205,14 @@ function nameSupportOf({ pages }: SiteEvidence): NameSupport {
       titles.some((title) => segmentsAsWritten(title).filter((part) => !isDomainLike(part)).length === 1) &&
       plainTitles.includes(plain(name)),
     mentions: (name) => mentionsIn(texts, name),
+    isCommon: ({ extractor, value }) =>
+      /^(?:title|heading|label-words)$/.test(extractor) && isCommonWord(texts.join('\n'), String(value)),
   };
+}
+
+function isCommonWord(text: string, name: string): boolean {
+  const [small, at] = [name.toLowerCase(), text.indexOf(name.toLowerCase())];
+  return small !== name && at > 0 && !/[\p{L}\p{N}]/u.test(`${text[at - 1]}${text[at + small.length] ?? ''}`);
 }
 
 function mentionsIn(texts: readonly string[], name: string): number {

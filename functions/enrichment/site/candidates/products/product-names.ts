@@ -66,13 +66,21 @@ const icon = /^(?:\p{Extended_Pictographic}|\u200d|\ufe0f)+ */u;
 /** All or nothing: one odd name means prose, and two promises, plans, days or steps mean that none is an offer. */
 export function wholeList(names: readonly string[]): string[] {
   // Icons before all names and colons after all are a style, before some they mark features.
-  const plain = names.every((name) => icon.test(name)) ? names.map((name) => name.replace(icon, '')) : names;
+  const isIconed = names.every((name) => icon.test(name));
+  const plain = withoutCounts(isIconed ? names.map((name) => name.replace(icon, '')) : names);
   const isLabels = plain.every((name) => name.endsWith(':'));
   const bare = plain.map((name) => withoutBadge(isLabels ? name.slice(0, -1).trim() : name));
   const isOffers = oddNames.every((odd) => bare.filter((name) => odd.test(name)).length < 2);
   return bare.length >= fewestNames && bare.length <= longestList && isOffers && bare.every(isProductName)
     ? uniqueNames(bare)
     : [];
+}
+
+/** "Hoses 26", "Couplings 4" and so on are families with the number of their products. */
+function withoutCounts(names: readonly string[]): readonly string[] {
+  const bare = names.map((name) => name.replace(/ \(?\d{1,4}\)?$/, ''));
+  const isCounted = names.every((name, index) => name !== bare[index]);
+  return isCounted && bare.length > fewestNames && new Set(bare).size === bare.length ? bare : names;
 }
 
 export function proposalOf(page: PageDocument, title: string, names: readonly string[]): Proposal[] {
