@@ -1,5 +1,5 @@
 import type { Candidate, Rejected } from '../candidates/candidate.ts';
-import { regionOrCountry } from '../words/places.ts';
+import { europeanRegion, regionOrCountry } from '../words/places.ts';
 import { abstain, choose, type FieldDecision } from './decision.ts';
 
 /** The headquarters: markup and statements first, then printed addresses. */
@@ -68,11 +68,13 @@ function postcodeOf({ value }: Candidate): string {
   );
 }
 
-/** "España, ES", "TX, US", "Germany": a town on its pages says more. */
+const region = new RegExp(`^(?:${europeanRegion})$`);
+
+/** "España, ES", "TX, US", "Germany", "Bretagne": a town on its pages says more. */
 function isOnlyRegion({ value }: Candidate): boolean {
   return String(value)
     .split(', ')
-    .every((part) => regionOrCountry.test(part) || /^[A-Z]{2}$/.test(part));
+    .every((part) => regionOrCountry.test(part) || region.test(part) || /^[A-Z]{2}$/.test(part));
 }
 
 function onlyOne(candidates: readonly Candidate[]): Candidate | undefined {

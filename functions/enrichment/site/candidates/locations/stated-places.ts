@@ -57,7 +57,7 @@ function inLabels(page: PageDocument, read: ReadRow): Proposal[] {
   return blocks.flatMap((block, index) => read(block, blocks, index, page.url));
 }
 
-const place = String.raw`((?:\p{Lu}[\p{L}'’.-]*|de|da|do|del|la|le|am|an der|upon|and)(?:,? (?:\p{Lu}[\p{L}'’.-]*|de|da|do|del|la|le|am|upon))*)`;
+const place = String.raw`((?:\p{Lu}[\p{L}'’.-]*|de|da|do|del|la|le|am|an der|upon|and)(?:,? (?:\p{Lu}[\p{L}'’.-]*|(?:de|da|do|del|la|le|am|upon)(?= (?:la |los |le )?\p{Lu})))*)`;
 const ours =
   '(?:[Oo]ur|[Uu]nser(?:e[mnr]?)?|[Oo]nze?|[Oo]ns|[Nn]otre|[Nn]os|[Nn]uestr[oa]s?|[Nn]oss[oa]s?|[Nn]ostr[oaie])';
 /** "Our office is located", "Nos bureaux sont", "La nostra sede è". */
