@@ -27,7 +27,6 @@ export function workingKey({ product }: RehearsalStage, { visitor }: Customer): 
   });
 }
 
-/** The credits that a customer sees. */
 export async function creditsOf(visitor: Visitor): Promise<number> {
   return creditsSchema.parse(await visitor.call('GET', '/api/credits')).credit_balance;
 }
@@ -64,7 +63,6 @@ export async function enriched({ product }: RehearsalStage, email: string, apiKe
   });
 }
 
-/** The id of the account with this email. */
 export async function accountIdOf({ table }: RehearsalStage, email: string): Promise<string> {
   const { Items = [] } = await table.send(
     new ScanCommand({

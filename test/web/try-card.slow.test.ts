@@ -3,7 +3,12 @@ import { once } from '../support/once.ts';
 import { resize } from '../support/window.ts';
 import { expectHref, ProductPage } from './product-page.ts';
 
-const open = once(() => ProductPage.open());
+const open = once(async () => {
+  const opened = await ProductPage.open();
+  // The first reading loads its code, which may take longer than the 8 s of a visitor if the machine is busy.
+  await opened.product.post('/functions/v1/try-domain', { domain: 'cedar-dental.example' });
+  return opened;
+});
 const address = '**/functions/v1/try-domain';
 
 beforeEach(async () => {
@@ -14,6 +19,7 @@ beforeEach(async () => {
 
 const card = () => open.page.getByRole('region', { name: 'Try it' });
 const field = () => card().getByLabel('Try a work domain');
+const text = (words: RegExp) => card().getByText(words);
 const heading = (name: string | RegExp) => card().getByRole('heading', { name });
 
 test('L-26 without JavaScript the sample is shown, and its field cannot be used', async () => {
@@ -42,12 +48,8 @@ test('L-27 a typed work email shows its company with quotes and a rule; only its
   const size = card().locator('dl > div').first();
   expect(await size.innerText()).toMatch(/^Company Size\s+5,001\+\s+“.+” \S+$/);
   expect(await size.getByRole('link').getAttribute('href')).toMatch(/^https:\/\/meridian-systems\.example\//);
-  await card()
-    .getByText(/^A rule would catch this: company size above 5,000/)
-    .waitFor();
-  await card()
-    .getByText(/read in \d+ seconds?$/i)
-    .waitFor();
+  await text(/^A rule would catch this: company size above 5,000/).waitFor();
+  await text(/read in \d+ seconds?$/i).waitFor();
   expect(await open.isFocused(field())).toBe(true);
   expect(await open.page.evaluate('window.shifted')).toBe(0);
   expect((await open.product.account()).signups_total).toBeLessThan(20);
