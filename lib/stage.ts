@@ -34,7 +34,7 @@ export interface Stage {
   readonly exampleDomains: boolean;
   /** True to allow alerts and webhooks to `localhost` over HTTP, in local runs. */
   readonly localDestinations: boolean;
-  /** True if functions share files of code. They are built in a quarter of the time, but start more slowly. */
+  /** True if functions share code files, which builds faster but makes each function start more slowly. */
   readonly sharedCode: boolean;
   /**
    * Check of API keys: by API Gateway's usage plan and the functions, or by the functions only. API

@@ -17,7 +17,7 @@ test('cdk synth creates the stacks of a stage offline, and each of its functions
   const landing = readFileSync(path.join(output, page), 'utf8');
   expect(landing).toContain('domain_authority');
   expect(landing).not.toMatch(/page_authority|referring_domains/);
-  // In `npm start`, functions share files of code.
+  // In `npm start`, functions share code files.
   const bundles = globSync('asset.*/index.mjs', { cwd: output }).map((file) => path.join(output, file));
   expect(bundles.length).toBe(entryPoints(root).length);
   expect(withoutHandler(bundles)).toBe('');

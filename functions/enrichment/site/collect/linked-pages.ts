@@ -49,7 +49,10 @@ export function pagesAboutIn(page: PageDocument, most: number): string[] {
 /** About, imprint and contact, if only further pages link them: scripts may write the home page's menu. */
 export function pagesBehind(home: PageDocument, further: readonly PageDocument[]): string[] {
   const known = new Set(rankedLinks(home).map(({ rank }) => rank));
-  const ranked = further.flatMap(rankedLinks).filter(({ rank }) => rank < kindsOfCompany && !known.has(rank));
+  const read = new Set(further.map(({ url }) => url));
+  const ranked = further
+    .flatMap(rankedLinks)
+    .filter(({ rank, url }) => rank < kindsOfCompany && !known.has(rank) && !read.has(url));
   return [...new Map(ranked.toReversed().map(({ rank, url }) => [rank, url])).values()];
 }
 

@@ -193,6 +193,7 @@ function nameSupportOf({ pages }: SiteEvidence): NameSupport {
     meta.get('description') ?? '',
     ...prose.filter(({ text }) => text.length < 1_000).map(({ text }) => text),
   ]);
+  const runningText = texts.join('\n');
   return {
     isHeading: (name) =>
       pages.slice(0, 1).some(({ prose }) => prose.some(({ tag, text }) => tag === 'h1' && text === name)),
@@ -206,7 +207,7 @@ function nameSupportOf({ pages }: SiteEvidence): NameSupport {
       plainTitles.includes(plain(name)),
     mentions: (name) => mentionsIn(texts, name),
     isCommon: ({ extractor, value }) =>
-      /^(?:title|heading|label-words)$/.test(extractor) && isCommonWord(texts.join('\n'), String(value)),
+      /^(?:title|heading|label-words)$/.test(extractor) && isCommonWord(runningText, String(value)),
   };
 }
 
