@@ -52,9 +52,13 @@ const copyFiles: Plugin = {
 };
 
 const besides = new Map([
-  ['functions/enrichment/industry/infer-industry.ts', 'functions/enrichment/industry/model.json'],
-  ['functions/enrichment/industry/dictionary.ts', 'functions/enrichment/industry/dictionary.csv'],
-  ['functions/enrichment/industry/trade-lexicon.ts', 'functions/enrichment/industry/trades.json'],
+  ['functions/enrichment/industry/infer-industry.ts', ['functions/enrichment/industry/model.json']],
+  ['functions/enrichment/industry/dictionary.ts', ['functions/enrichment/industry/dictionary.csv']],
+  ['functions/enrichment/industry/trade-lexicon.ts', ['functions/enrichment/industry/trades.json']],
+  [
+    'functions/enrichment/site/words/phrases.ts',
+    globSync('functions/enrichment/site/words/*.txt', { cwd: root }),
+  ],
 ]);
 
 /** A function, so that bundles without lists leave it out. */

@@ -4,10 +4,13 @@ import { mainHeadings } from '../collect/elements.ts';
 import type { PageDocument } from '../collect/page-document.ts';
 import { plain } from '../plain.ts';
 import { isEnglish, latin } from '../words/language.ts';
+import { phrasesIn } from '../words/phrases.ts';
 import type { Extractor, Proposal } from './extractor.ts';
 import { isInjection, isMachineText } from './hostile-text.ts';
 import { segmentsAsWritten } from './names/name-words.ts';
 import { type Subject, sentencesOf } from './subject.ts';
+
+const phrases = phrasesIn('descriptions');
 
 const properties = ['description', 'og:description', 'twitter:description'];
 
@@ -28,9 +31,7 @@ export const headDescriptions: Extractor = {
 };
 
 /** A call or a greeting says what visitors may do, not who the company is. */
-const call = latin(
-  String.raw`^(?:search|find|shop|buy|book|browse|discover|call|get|order|compare|join|sign up|register|read|learn|explore|download|visit|contact|click|entdecken sie|besuchen sie|kontaktieren sie|découvrez|contactez|visitez|descubr[ea]|cont[aá]ct[ae]|visite|conoce|conheça|scopri|contatta|visita|ontdek|bekijk|(?:welcome|willkommen|bienvenue|bienvenid[oa]s|benvenut[oi]|bem-vindos?|welkom) .*(?:web|site|seite|página|pagina|sito|page)|(?:the )?official web|site officiel|offizielle web|sito ufficiale|(?:página|sitio|site) oficial)(?!\p{L})`,
-);
+const call = latin(String.raw`^(?:${phrases('calls to visitors')})(?!\p{L})`);
 const longestCall = 7;
 
 /** Paragraphs about the company: "Acme is …", "At Acme, we …", "We build …". */
@@ -49,24 +50,28 @@ export const headlineDescriptions: Extractor = {
   propose: ({ pages: [home] }, subject) => (home ? headlinesOf(home, subject) : []),
 };
 
-export const weAre = latin(
-  String.raw`^(?:we (?:are|build|make|design|develop|provide|help|deliver|create|offer|manufacture|rent|sell|supply|run|restore|grow|repair|teach|train|publish|print|plant|connect|manage|operate|craft|bring|turn|roast|brew|bake|fit|install|ship|produce|partner|restor\w+|automate|transform|distribute|organi[sz]e|clean|specialis\w+|specializ\w+)|i (?:help(?! out)|offer|provide|coach)|our (?:[\p{L}-]+ )?(?:company|firm|team|practice|studio|shop|store|farm|hotel|restaurant|clinic|workshop|business|office) (?:is|provides|offers|designs|builds|makes|manufactures|installs|supplies|delivers|helps|specialis\w+|specializ\w+)|wir (?:sind|bauen|entwickeln|bieten|helfen|liefern|unterstützen|produzieren|planen|fertigen|gestalten|versorgen|beraten|begleiten|reinigen|installieren|erstellen|automatisieren|organisieren|digitalisieren|übernehmen|betreiben|verbinden|realisieren|renovieren|sanieren|vermieten|verkaufen|beliefern|montieren|reparieren)|ich (?:biete|unterstütze|begleite|helfe|berate|gestalte|entwickle|übernehme)|unsere? (?:\p{L}*unternehmen|\p{L}*firma|\p{L}*betrieb|team|büro|haus|hotel|restaurant|hof|weingut|geschäft|laden|werkstatt|praxis|kanzlei|agentur) (?:bietet|ist|plant|fertigt|versorgt|entwickelt|produziert|baut|liefert|unterstützt|begleitet|realisiert)|j['’](?:accompagne|aide|interviens)|je (?:vous )?(?:propose|accompagne|aide|réalise|crée|conçois)|nous (?:vous )?(?:sommes|créons|concevons|fabriquons|offrons|proposons(?! de nous)|réalisons|développons|accompagnons|aidons|intervenons|installons|rénovons|construisons|transformons|assurons|fournissons|organisons|imaginons|vendons|produisons|formons)|notre (?:entreprise|société|cabinet|équipe|agence|atelier|boutique|magasin|garage|studio|restaurant|hôtel|ferme|domaine)(?: \p{L}+)? (?:est|(?:vous )?(?:propose|réalise|intervient|accompagne|fabrique|conçoit|installe|assure|offre))|somos (?:una?|uma|la|a|especialistas|expertos)|ayudo a|acompaño a|ofrezco|me dedico a|ajudo|ofereço|acompanho|(?:(?:te|le|les|os) )?ayudamos|creamos|brindamos|proveemos|proporcionamos|transformamos|automatizamos|acompañamos|instalamos|construimos|ajudamos|criamos|prestamos|acompanhamos|vendemos|trabajamos con|trabalhamos com|atuamos|produzimos|oferecemos|desenvolvemos|fornecemos|fabricamos|diseñamos|ofrecemos|desarrollamos|nuestr[oa] (?:empresa|estudio|taller|tienda|despacho|clínica|hotel|restaurante|equipo)(?: \p{L}+)? (?:es|se especializa|está (?:especiali|dedica)\p{L}+|ofrece|se dedica|fabrica|diseña|realiza|brinda|lleva [^.]{0,60}(?:ando|iendo))|nos dedicamos a|noss[oa] (?:empresa|escritório|loja|clínica|oficina|estúdio|equipe)(?: \p{L}+)? (?:é|está especiali\p{L}+|se dedica|oferece|fabrica|realiza|presta|desenvolve|atua|trabalha com)|siamo (?:una?|la|specializzati)|produciamo|trasformiamo|affianchiamo|accompagno|aiuto|offro|mi occupo di|accompagniamo|creiamo|gestiamo|eseguiamo|supportiamo|realizziamo|progettiamo|sviluppiamo|(?:(?:ti|vi) )?(?:offriamo|aiutiamo|proponiamo)|forniamo|vendiamo|costruiamo|installiamo|arrediamo|ci occupiamo|(?:la nostra|il nostro) (?:azienda|ditta|impresa|agriturismo|hotel|ristorante|negozio|laboratorio|officina|studio) (?:è|offre|propone|realizza|produce|progetta|fornisce|si occupa)|ik (?:bied|help|begeleid|ondersteun|ontwerp)|(?:wij|we) (?:zijn|bieden|maken(?! gebruik)|ontwikkelen|helpen|ondersteunen|begeleiden|ontwerpen|organiseren|plaatsen|onderhouden|adviseren|verzorgen|leveren|installeren|bouwen|repareren|realiseren)|(?:ons|onze) (?:bedrijf|team|winkel|praktijk|kantoor|atelier|hotel|restaurant) (?:is|biedt|verzorgt|levert|maakt|ontwerpt|bouwt|helpt|plaatst|installeert)|(?:your|ihr|votre|(?:tu|su)|il (?:tuo|vostro)|(?:o )?seu|uw)(?: [\p{L}-]{3,20})? (?:partner|partenaire|socio|parceiro|specialist|spezialist|spécialiste|especialista|specialista)(?: (?:de confianza|de confiance|di fiducia|de confiança))? (?:for|in|für|rund|pour|en|per|para|em|voor))(?!\p{L})`,
-);
+export const weAre = latin(String.raw`^(?:${phrases('we')})(?!\p{L})`);
 const japaneseWeAre =
   /^(?:当社|弊社|当院|当店|当事務所|当法人|当園|当教室|当サロン|当工房|私たち)は[^。]*(?:会社|企業|事務所|医院|店|専門|提供|製造|販売|開発|事業|展開|施工|運営|制作|製作|設計)[^。]*(?:です|ます|した)|^[^。]{2,60}の(?:こと|事)(?:なら|は)[^。]*(?:承|任せ|まかせ|相談)/;
 /** Whose "we" is about data, contracts and colleagues. */
 const legalPage =
   /privac|[a-z]\/(?:recruit|careers?|karriere)\b|採用|datenschutz|confidentialit|\bterms|termini|términos|\bagb\b|\bcg[uv]\b|voorwaarden|\bcondi(?:ciones|zioni|ções|tions)\b|cookie|プライバシー|個人情報|規約/i;
+const noVerbs =
+  'headquartered|based|located|gevestigd|ubicad[oa]|locali[sz]ad[oa]|situat[oa]|hiring|looking|committed|not responsible|the owner|on the|at the';
 /** After the name: what the company is or does, not only size or location. */
-const saysWhat =
-  /^\S*,?(?: [\p{Lu}&][\p{L}.&’'-]*){0,3},? (?:is(?:n['’]t)?|are|was (?:founded|designed|built|created)|has been|makes?|builds?|provides?|helps?|designs?|develops?|offers?|delivers?|sells?|produces?|runs?|operates?|creates?|manufactures?|brings?|supplies|turns?|connects?|unifies|combines|supports|automates|transforms|installs|distributes|serves|trains|cleans|specialis\w+|specializ\w+|est|conçoit|fabrique|propose|accompagne|réalise|développe|accueille|aide|crée|construit|fournit|transforme|organise|assure|commercialise|conseille|installe|intervient|vous|ist|entwickelt|baut|bietet|produziert|unterstützt|begleitet|liefert|berät|plant|fertigt|vertreibt|betreibt|verbindet|realisiert|installiert|gestaltet|versorgt|betreut|hilft|automatisiert|es|fabrica|ofrece|desarrolla|diseña|ayuda|brinda|crea|provee|apoya|transforma|distribuye|comercializa|instala|se (?:dedica|especializa)|brindamos|ayudamos|desarrollamos|diseñamos|creamos|é|oferece|desenvolve|nasceu|ajuda|cria|fornece|produz|atua|desenvolvemos|è|sviluppa|nasce|produce|offre|realizza|unisce|progetta|si occupa|aiuta|fornisce|trasforma|installa|affianca|accompagna|estamos dedicados|(?:nos )?dedicamos|somos|ofrecemos|oferecemos|realizamos|siamo|offriamo|realizziamo|biedt|helpt|ondersteunt|levert|verzorgt|bouwt|ontwikkelt|maakt|ontwerpt|begeleidt|adviseert|verbindt|installeert|produceert|vermindert|bieten|は|是)(?!\p{L})(?! (?:\p{Ll}+ly )?(?:headquartered|based|located|gevestigd|ubicad[oa]|locali[sz]ad[oa]|situat[oa]|hiring|looking|committed|not responsible|the owner|on the|at the)\b)/u;
+const saysWhat = new RegExp(
+  String.raw`^\S*,?(?: [\p{Lu}&][\p{L}.&’'-]*){0,3},? (?:${phrases('verbs behind a name')})(?!\p{L})(?! (?:\p{Ll}+ly )?(?:${noVerbs})\b)`,
+  'u',
+);
 /** Pride, opening hours and the like: true of anyone. */
 const saysState = latin(
-  String.raw`^(?:we are|our [\p{L} -]{2,30} is|wir sind|sind wir|unsere? \p{L}{2,30} ist|nous sommes|notre [\p{L} ]{2,30} est|somos|estamos|nuestr[oa] [\p{L} ]{2,30} es(?:tá)?|noss[oa] [\p{L} ]{2,30} (?:é|está)|siamo|(?:la nostra|il nostro) [\p{L} ]{2,30} è|(?:wij|we) zijn|zijn (?:wij|we)|(?:ons|onze) [\p{L} ]{2,30} is) (?:(?:still|now|very|so|all|also|always|currently|sehr|auch|immer|très|toujours|muy|siempre|muito|sempre|molto|erg|heel|zeer|altijd|ook|elke \p{L}+) )*(?:in the process|in process|under|hiring|looking|working|moving|proud|excited|happy|pleased|thrilled|delighted|sorry|committed|not|here|nicht|bestrebt|bemüht|offen|bereit|stolz|gem(?:äß|aess)|verpflichtet|verantwort|responsib|responsab|required|obliged|immer|stets|gerne?|jederzeit|überzeugt|geschlossen|umgezogen|erreichbar|mitglied|wegen|gleich|für (?:sie|dich|euch) da|auf der suche|open|closed|available|preparing|launching|recruiting|updating|upgrading|currently|located|situated|derzeit|aktuell|gerade|actuellement|située?s?|fi(?:er|ère)s?|heureux|heureuses?|ravie?s|désolée?s|ouverte?s?|fermée?s?|conscient|convaincu|à (?:votre|l['’]écoute)|disponib|en (?:train|cours|cong)|ubicad|situad|localizad|abert[oa]|fechad[oa]|abiert[oa]|cerrad[oa]|orgullos|orgulh|felices|felizes|comprometid|lo más|liet[oi]|felic[ei]|orgoglios|apert[oi]|chius[oi]|situat|ubicat|spiacent|a (?:vostra|tua|su|sua) dispos\p{L}+|gevestigd|gesloten|geopend|verhuisd|bereikbaar|blij|trots|op zoek|momenteel|an? (?:\p{L}+ )?(?:team|group) of (?:[\p{L}-]+,? ){1,6}(?:people|individuals))\p{L}{0,4}(?!\p{L})`,
+  String.raw`^(?:${phrases('we are')}) (?:(?:${phrases('adverbs')}) )*(?:${phrases('true of anyone')})\p{L}{0,4}(?!\p{L})`,
 );
+const word = String.raw`[^\s,.;]+`;
+const years = 'years|jahren|ans|años|anos|anni|jaar';
 /** "Since 1990, ", "Seit über 25 Jahren ", "Con più di 20 anni di esperienza, ", "As a family business, ". */
 const introduction = latin(
-  String.raw`^(?:(?:since|founded|established|seit|gegründet|depuis|fondée?|créée?|née?|desde|há|fundad[oa]|dal?|fondat[oa]|nat[oa]|sinds|al|opgericht)(?: [^\s,.;]+){0,3}? (?:\d{4}|years|jahren|ans|años|anos|anni|jaar),? |(?:with|mit|avec|con|com|met|forte? de)(?: [^\s,.;]+){0,4}? (?:years['’]?|jahren?|ans|años|anos|anni|jaar)(?: [^\s,.;]+){0,6},? (?=\p{L}+ (?:wir|wij|we) |(?<=, ))|(?:as (?:an?|the|your)|en tant qu(?:e|['’][^\s,.;]+)|como|based|basée?s?|située?s?|installée?s?|implantée?s?|con sede|com sede|con base|e?speciali[sz]\p{L}+|spécialisée?s?|especiali[sz]ad[oa]s?)(?: [^\s,.;]+){0,8}, |als(?: [^\s,.;]+){1,6}? (?!sind |bin |zijn |ben )(?=\p{L}+ (?:ich|wir|wij|we|ik) ))`,
+  String.raw`^(?:(?:${phrases('introductions: since')})(?: ${word}){0,3}? (?:\d{4}|${years}),? |(?:with|mit|avec|con|com|met|forte? de)(?: ${word}){0,4}? (?:${years}|years['’]|jahre)(?: ${word}){0,6},? (?=\p{L}+ (?:wir|wij|we) |(?<=, ))|(?:${phrases('introductions: as a')})(?: ${word}){0,8}, |als(?: ${word}){1,6}? (?!sind |bin |zijn |ben )(?=\p{L}+ (?:ich|wir|wij|we|ik) ))`,
 );
 /** "begleitet die Acme GmbH": the verb comes first. */
 const inverted = /^(\p{Ll}+) (?:die |das |der )?(.*)$/su;
@@ -181,12 +186,18 @@ const japaneseOffer =
   /^(?!.*(?:ください|下さい|合わせ|Cookie|募集|採用|休業|ご覧|知らせ|開催|しました|社員|の声)).{15,}(?:します|しております|しています|いたします|届けます|支えます|(?:会社|サービス|店|事務所|工房|院|メーカー|工場|農園|教室|サロン)です)。?$/i;
 /** "Te respaldamos desde …", "Gemeinsam gießen wir …", but not with figures, which may count customers. */
 const ours = latin(
-  String.raw`^(?!.*(?:\d(?!\d* ?\+? (?:jahr|year|ans|años|anos|anni|jaar))|forward|article|stiamo |aspettiamo|believe|glauben|croyons|creemos|acreditamos|crediamo|geloven|proud(?!ly)|stolz|fi(?:ers|ères)|orgullos|orgulh|orgoglios|trots|op zoek|(?:our|this|unsere[rn]?|dieser?|notre|ce|nuestr[oa]|est[ea]|noss[oa]|nostr[oa]|questo|onze|deze) (?:\p{L}+ )?(?:web ?)?(?:site|seite|sitio|página|pagina|sito)|freuen|ihre fragen|suchen|recherch|recrut|hiring|vacac|agradec|esperamos|estamos |we hope|located|situé|ubicad|gevestigd|geschlossen|sorry|thank|danke|merci|gracias|obrigad|grazie|agree|get back|could not|(?:we|wir) (?:are )?(?:clos|geschl)))(?=.{50})(?:(?:te|le|les|os|lo|la|ti|vi) )?(?:\p{L}{2,}(?:[aei]mos|iamo) |(?:.*[ ,])?(?<!(?:avec|chez|pour|à|entre|de|con|per|com) )(?:we|wir|wij|nous|noi|nós) \p{L})`,
+  String.raw`^(?!.*(?:\d(?!\d* ?\+? (?:jahr|year|ans|años|anos|anni|jaar))|${phrases('not about the offer')}))(?=.{50})(?:(?:te|le|les|os|lo|la|ti|vi) )?(?:\p{L}{2,}(?:[aei]mos|iamo) |(?:.*[ ,])?(?<!(?:avec|chez|pour|à|entre|de|con|per|com) )(?:we|wir|wij|nous|noi|nós) \p{L})`,
 );
-const aboutUs =
-  /^(?:about(?: us| the (?:company|firm))?|über|over|sobre|à propos(?: de)?|who we are|what we do|our (?:mission|company|business)|über uns|wer wir sind|was wir (?:tun|machen)|(?:unser|das) unternehmen|unsere mission|qui sommes[- ]nous|à propos(?: de nous)?|notre (?:mission|métier|entreprise|société)|quiénes somos|sobre nosotros|qué hacemos|nuestra (?:empresa|misión)|quem somos|sobre (?:nós|a empresa)|o que fazemos|nossa (?:empresa|missão)|chi siamo|cosa facciamo|l['’]azienda|la nostra (?:azienda|missione)|over ons|wie (?:wij|we) zijn|wat (?:wij|we) doen|onze missie|事業内容|業務内容|(?:会社|事業)紹介|(?:私たち|当社|弊社)について)[:?!. ]*$/i;
-const noHeadline =
-  /\?|! |^["“„«]|^(?:what|why|how|welcome|willkommen|bienvenue|benvenut[oiae]|bienvenid[oa]s?|bem-vindo|welkom)\b|[©®@]|(?:[·•|].*){2}|copyright|trademark|marca registrada|marque déposée|\d{3}[ .-]?\d{3}|\bsubscribe\b|newsletter|\b(?:sign up|get started|join|stay|follow us|contact us|updates|try it)(?![a-z])/i;
+const aboutUs = new RegExp(`^(?:${phrases('headings about the company')})[:?!. ]*$`, 'i');
+const noHeadline = new RegExp(
+  [
+    String.raw`\?|! |^["“„«]|[©®@]|(?:[·•|].*){2}|\d{3}[ .-]?\d{3}`,
+    String.raw`^(?:what|why|how|${phrases('welcome')})\b`,
+    String.raw`copyright|trademark|marca registrada|marque déposée|\bsubscribe\b|newsletter`,
+    String.raw`\b(?:sign up|get started|join|stay|follow us|contact us|updates|try it)(?![a-z])`,
+  ].join('|'),
+  'i',
+);
 const mostWords = 4;
 
 /** "Stop Juggling Apps. Start Living." */
@@ -196,7 +207,7 @@ function isSlogan(text: string): boolean {
 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const expert = latin(
-  String.raw`^(?:experts?|specialists?|spezialist(?:en)?|experten|spécialistes?|expert[oa]s|especialistas|specialist[ia]|esperti|specialisten) (?:in|für|en|em|de|des|du|di|nell[ae]|nei|per|para|pour|voor)(?!\p{L})`,
+  String.raw`^(?:${phrases('experts')}) (?:in|für|en|em|de|des|du|di|nell[ae]|nei|per|para|pour|voor)(?!\p{L})`,
 );
 
 function isSpoken(prose: readonly Block[], index: number): boolean {
@@ -239,11 +250,22 @@ function isKeywordList(text: string): boolean {
   return parts.length >= 6 && short.length >= parts.length * 0.9;
 }
 
-export const noDescription =
-  /\b(?:cookies?|javascript|browser (?:does|is)|lorem ipsum|dolor sit amet|coming soon|under construction|just another wordpress|privacy policy|terms of (?:use|service)|all rights reserved|is for sale|parked|page not found|log ?in to|sign ?in to|create[- ](?:react|next)[- ]app|generated by|vite app|this is an example|personal data|datenschutz|personenbezogene|données (?:personnelles|à caractère)|datos personales|dati personali|dados pessoais|persoonsgegevens|default (?:page|description)|meta description|site description|add a description|powered by|we value your privacy|freuen uns auf (?:ihr|sie|dich|euch|deine)|store and(?:\/or)? access|your description|wix\.com|created with|money[- ]back|free shipping|(?:send|leave) us a message|(?:use|using|fill (?:in|out)) (?:the|our) (?:contact )?form|general enquiries|personal (?:web ?)?site|(?:templates?|themes?|boilerplate) (?:for|by|is|made|built|based)|starter (?:kit|template)|home page of|(?:description|title) of (?:the|this|your) (?:page|site)|alle rechten? (?:vorbehalten|voorbehouden)|derechos reservados|direitos reservados|diritti riservati|tous droits|hier entsteht|site en construction|en construcción|em construção|in costruzione|(?:site|page|shop|store) (?:is |will be )?(?:currently |temporarily )?(?:undergoing|under|down for|being|unavailable)|be back (?:soon|shortly)|(?:(?:web|internet)?seite|website|homepage|shop|internetauftritt) (?:wird|ist|befindet sich)(?: \S+){0,3} (?:überarbeitet|gewartet|aktualisiert|neu gestaltet|in (?:wartung|überarbeitung|bearbeitung)|im (?:aufbau|umbau)|nicht (?:erreichbar|verfügbar))|(?:site|page|boutique|sitio|página|web|tienda|loja|sito|pagina|negozio|webshop|website)(?: \S+){0,3} (?:en (?:maintenance|travaux|cours de|refonte|mantenimiento|obras|desarrollo)|em (?:manutenção|obras|desenvolvimento)|in (?:manutenzione|allestimento|aggiornamento|onderhoud|aanbouw)|indisponible|niet (?:bereikbaar|beschikbaar))|volve(?:mo|remo)s pronto|volta(?:mo|remo)s em breve|torn(?:ia|ere)mo presto|sind umgezogen|nous avons déménagé|preencha o|rellen[ae] el|remplissez le)\b|^(?:\w+ - )?(?:herzlich )?(?:welcome|willkommen|bienvenue|bienvenid[oa]s?|benvenut[oi]|bem-vindos?|welkom)\b.{0,50}\b(?:web ?sites?|homepage|site|(?:web|internet)?seite|página|pagina|sito)\b.{0,20}$|^(?:(?:this is|dies ist|das ist|voici|est[ea] é|questo è|dit is) )?(?:the |die |das |le |la |el |o |il |de )?(?:official |offizielle )?(?:web ?site|home ?page|web ?seite|internet(?:seite|auftritt)|site|sito|sitio|página|pagina)(?: web| internet)?(?: officiel| ufficiale| oficial)? (?:of|von|vom|der|des|de|du|di|del|della|do|da|van) [^.,:;|]{2,60}\.?$|^[^、。]{1,40}の(?:公式(?:サイト|ウェブサイト)|(?:公式)?ホームページ)(?:です|へようこそ)?[。！!]?$|(?:メンテナンス|リニューアル|準備|工事|作成|制作)中です|§ ?\d|%\w{1,30}%|\{\{|\[object |^(?:undefined|null)\b|^[^a-z]{0,20}(?:(?:tel|fon|phone|call|e-?mail)\w{0,20}[.: ]{1,5})?(?:\+?\(?\d[\d ()./–-]{7}|[\w.+-]{1,40}@\w)/i;
+const contact = String.raw`\+?\(?\d[\d ()./–-]{7}|[\w.+-]{1,40}@\w`;
 
-const kindOfCompany =
-  /\b(?:software|platform|app|application|tool|toolkit|(?:solution|system|service)s? (?:for|in|to|that|across)|(?:lösungen|dienstleistungen|services|solutions|soluciones|servicios|soluções|serviços|soluzioni|servizi|oplossingen|diensten)(?: [^\s.]+)? (?:für|rund um|pour|para|per|voor)|agency|studio|company|firm|marketplace|network|assistant|engine|suite|api|consultancy|consulting|shop|store|manufacturer|maker|provider|builder|generator|plugin|saas|crm|erp|bank|clinic|school|restaurant|hotel|brewery|bakery|farm|gallery|publisher|plattform|agentur|plataforma|aplicación|logiciel|plateforme|agence|サービス|アプリ|プラットフォーム)s?\b/i;
+export const noDescription = new RegExp(
+  [
+    String.raw`\b(?:${phrases('no descriptions')})\b`,
+    String.raw`^(?:\w+ - )?(?:herzlich )?(?:${phrases('welcome')})\b.{0,50}\b(?:${phrases('website')})\b.{0,20}$`,
+    String.raw`^(?:(?:${phrases('this is')}) )?(?:${phrases('website of')}) [^.,:;|]{2,60}\.?$`,
+    '^[^、。]{1,40}の(?:公式(?:サイト|ウェブサイト)|(?:公式)?ホームページ)(?:です|へようこそ)?[。！!]?$',
+    '(?:メンテナンス|リニューアル|準備|工事|作成|制作)中です',
+    String.raw`§ ?\d|%\w{1,30}%|\{\{|\[object |^(?:undefined|null)\b`,
+    // A phone number or an email address.
+    String.raw`^[^a-z]{0,20}(?:(?:tel|fon|phone|call|e-?mail)\w{0,20}[.: ]{1,5})?(?:${contact})`,
+  ].join('|'),
+  'i',
+);
 
-const speakerRole =
-  /\b(?:CEO|CTO|CFO|COO|CMO|founder|co-?founder|owner|director|manager|head of|president|vice president|VP|engineer|developer|designer|teacher|professor|consultant|specialist|lead|officer|customer|client|verified|review(?:er)?|G2|Capterra|Trustpilot|Google review)\b/;
+const kindOfCompany = new RegExp(String.raw`\b(?:${phrases('kinds of companies')})s?\b`, 'i');
+
+const speakerRole = new RegExp(String.raw`\b(?:${phrases('roles of speakers')})\b`);
