@@ -3,14 +3,29 @@ import type { Block } from '../collect/block-collector.ts';
 import { mainHeadings } from '../collect/elements.ts';
 import type { PageDocument } from '../collect/page-document.ts';
 import { plain } from '../plain.ts';
-import { isEnglish, latin } from '../words/language.ts';
-import { phrasesIn } from '../words/phrases.ts';
+import {
+  introduction,
+  isAboutUs,
+  isCall,
+  isExpert,
+  isLegalPage,
+  isTrueOfAnyone,
+  japaneseOffer,
+  japaneseSaysWhat,
+  japaneseWeAre,
+  namesKind,
+  noDescription,
+  noHeadline,
+  saysWeOffer,
+  saysWhat,
+  speakerRole,
+  weAre,
+} from '../words/description-words.ts';
+import { isEnglish } from '../words/language.ts';
 import type { Extractor, Proposal } from './extractor.ts';
 import { isInjection, isMachineText } from './hostile-text.ts';
 import { segmentsAsWritten } from './names/name-words.ts';
 import { type Subject, sentencesOf } from './subject.ts';
-
-const phrases = phrasesIn('descriptions');
 
 const properties = ['description', 'og:description', 'twitter:description'];
 
@@ -23,15 +38,15 @@ export const headDescriptions: Extractor = {
       if (home === undefined || stated === undefined) return [];
       const refused =
         descriptionProblem(stated) ??
-        (call.test(stated) && stated.split(/\s+/).length <= longestCall ? 'a call to visitors' : undefined) ??
+        (isCall.test(stated) && stated.split(/\s+/).length <= longestCall
+          ? 'a call to visitors'
+          : undefined) ??
         (plain(stated) === plain(home.title) && !stated.includes(' ') ? 'the title again' : undefined);
       const evidence = name.startsWith('og:') ? 'opengraph' : 'meta';
       return [{ value: shortened(stated), url: home.url, quote: stated, evidence, refused }];
     }),
 };
 
-/** A call or a greeting says what visitors may do, not who the company is. */
-const call = latin(String.raw`^(?:${phrases('calls to visitors')})(?!\p{L})`);
 const longestCall = 7;
 
 /** Paragraphs about the company: "Acme is …", "At Acme, we …", "We build …". */
@@ -40,7 +55,7 @@ export const paragraphDescriptions: Extractor = {
   name: 'paragraph',
   propose: ({ pages }, subject) =>
     pages
-      .filter(({ url, title }, index) => index === 0 || !legalPage.test(`${url} ${title}`))
+      .filter(({ url, title }, index) => index === 0 || !isLegalPage.test(`${url} ${title}`))
       .flatMap((page) => paragraphsOf(page, subject)),
 };
 
@@ -50,33 +65,8 @@ export const headlineDescriptions: Extractor = {
   propose: ({ pages: [home] }, subject) => (home ? headlinesOf(home, subject) : []),
 };
 
-export const weAre = latin(String.raw`^(?:${phrases('we')})(?!\p{L})`);
-const japaneseWeAre =
-  /^(?:当社|弊社|当院|当店|当事務所|当法人|当園|当教室|当サロン|当工房|私たち)は[^。]*(?:会社|企業|事務所|医院|店|専門|提供|製造|販売|開発|事業|展開|施工|運営|制作|製作|設計)[^。]*(?:です|ます|した)|^[^。]{2,60}の(?:こと|事)(?:なら|は)[^。]*(?:承|任せ|まかせ|相談)/;
-/** Whose "we" is about data, contracts and colleagues. */
-const legalPage =
-  /privac|[a-z]\/(?:recruit|careers?|karriere)\b|採用|datenschutz|confidentialit|\bterms|termini|términos|\bagb\b|\bcg[uv]\b|voorwaarden|\bcondi(?:ciones|zioni|ções|tions)\b|cookie|プライバシー|個人情報|規約/i;
-const noVerbs =
-  'headquartered|based|located|gevestigd|ubicad[oa]|locali[sz]ad[oa]|situat[oa]|hiring|looking|committed|not responsible|the owner|on the|at the';
-/** After the name: what the company is or does, not only size or location. */
-const saysWhat = new RegExp(
-  String.raw`^\S*,?(?: [\p{Lu}&][\p{L}.&’'-]*){0,3},? (?:${phrases('verbs behind a name')})(?!\p{L})(?! (?:\p{Ll}+ly )?(?:${noVerbs})\b)`,
-  'u',
-);
-/** Pride, opening hours and the like: true of anyone. */
-const saysState = latin(
-  String.raw`^(?:${phrases('we are')}) (?:(?:${phrases('adverbs')}) )*(?:${phrases('true of anyone')})\p{L}{0,4}(?!\p{L})`,
-);
-const word = String.raw`[^\s,.;]+`;
-const years = 'years|jahren|ans|años|anos|anni|jaar';
-/** "Since 1990, ", "Seit über 25 Jahren ", "Con più di 20 anni di esperienza, ", "As a family business, ". */
-const introduction = latin(
-  String.raw`^(?:(?:${phrases('introductions: since')})(?: ${word}){0,3}? (?:\d{4}|${years}),? |(?:with|mit|avec|con|com|met|forte? de)(?: ${word}){0,4}? (?:${years}|years['’]|jahre)(?: ${word}){0,6},? (?=\p{L}+ (?:wir|wij|we) |(?<=, ))|(?:${phrases('introductions: as a')})(?: ${word}){0,8}, |als(?: ${word}){1,6}? (?!sind |bin |zijn |ben )(?=\p{L}+ (?:ich|wir|wij|we|ik) ))`,
-);
 /** "begleitet die Acme GmbH": the verb comes first. */
 const inverted = /^(\p{Ll}+) (?:die |das |der )?(.*)$/su;
-const japaneseSaysWhat =
-  /^[^。]{0,30}(?<!で)は[^。]*(?:会社|メーカー|企業|事務所|専門|提供|製造|販売|開発|展開|施工|運営|制作|製作|設計|支援)[^。]*(?:です|ます)(?:。|$)/;
 const weTags = new Set(['p', 'div', 'section', 'td', 'dd']);
 const paragraphTags = new Set([...weTags, 'body', 'main', 'article', 'header', 'h1', 'h2', 'h3']);
 const mostSentences = 6;
@@ -134,7 +124,9 @@ function saysWe(text: string): boolean {
   const since = text.replace(introduction, '');
   const [verb = '', rest = ''] = inverted.exec(since)?.slice(1) ?? [];
   const [, we] = /^(wir|ich|wij|we|ik) /.exec(rest) ?? [];
-  return text.length >= shortestWe && weAre.test(we ? `${we} ${verb} ` : since) && !saysState.test(since);
+  return (
+    text.length >= shortestWe && weAre.test(we ? `${we} ${verb} ` : since) && !isTrueOfAnyone.test(since)
+  );
 }
 
 /** "Our aim is simple. We print …", with the first sentence in bold. */
@@ -148,7 +140,7 @@ function headlinesOf({ url, title, blocks, prose }: PageDocument, subject: Subje
   const first = prose.findIndex(({ tag }) => tag === 'h1');
   const lines = first === -1 ? [] : prose.slice(first + 1, first + 4);
   const below = lines.find(({ tag }) => tag === 'p') ?? lines.find(({ tag }) => /^h[2-6]$/.test(tag));
-  const isAbout = (heading: string) => aboutUs.test(subject.without(heading).trim());
+  const isAbout = (heading: string) => isAboutUs.test(subject.without(heading).trim());
   const about = prose.find(({ tag }, at) => weTags.has(tag) && isAbout(prose[at - 1]?.text ?? ''));
   const signs = blocks.filter(({ tag, footer, links }) => footer && !links && /^(?:p|div)$/.test(tag));
   const isForeign = isEnglish(prose.map(({ text }) => text).join(' ')) === false;
@@ -164,12 +156,14 @@ function headlinesOf({ url, title, blocks, prose }: PageDocument, subject: Subje
     // In other lines, customers have trades too.
     const namesTrade =
       isForeign && /^(?:h1|title)$/.test(tag) && !unspaced.test(text) && tradesIn(text).size > 0;
-    const saysKind = kindOfCompany.test(text) || expert.test(text) || namesTrade;
+    const saysKind = namesKind.test(text) || isExpert.test(text) || namesTrade;
     const isOurs = line === about || (line === below && saysOffer(text, subject));
     const saysWork = weAre.test(text) && text.split(' ').length > fewestWords;
     const refused =
       descriptionProblem(text) ??
-      (line !== about && saysState.test(text.replace(introduction, '')) ? 'true of anyone' : undefined) ??
+      (line !== about && isTrueOfAnyone.test(text.replace(introduction, ''))
+        ? 'true of anyone'
+        : undefined) ??
       (isSlogan(text) ? 'a slogan' : saysKind || saysWork || isOurs ? undefined : 'does not say what it is');
     const evidence = tag === 'title' ? tag : tag.startsWith('h') ? 'heading' : 'text';
     return [{ value: shortened(text), url, quote: text, evidence, refused }];
@@ -179,25 +173,9 @@ function headlinesOf({ url, title, blocks, prose }: PageDocument, subject: Subje
 /** Also "With Acme, teams plan …", "…を支援します". */
 function saysOffer(text: string, subject: Subject): boolean {
   const isNamed = subject.opens(text.replace(/^(?:with|mit|avec|con|com|met) (?:[ao] )?/i, ''));
-  return ours.test(isNamed ? `we ${text}` : text) || japaneseOffer.test(text);
+  return saysWeOffer.test(isNamed ? `we ${text}` : text) || japaneseOffer.test(text);
 }
 
-const japaneseOffer =
-  /^(?!.*(?:ください|下さい|合わせ|Cookie|募集|採用|休業|ご覧|知らせ|開催|しました|社員|の声)).{15,}(?:します|しております|しています|いたします|届けます|支えます|(?:会社|サービス|店|事務所|工房|院|メーカー|工場|農園|教室|サロン)です)。?$/i;
-/** "Te respaldamos desde …", "Gemeinsam gießen wir …", but not with figures, which may count customers. */
-const ours = latin(
-  String.raw`^(?!.*(?:\d(?!\d* ?\+? (?:jahr|year|ans|años|anos|anni|jaar))|${phrases('not about the offer')}))(?=.{50})(?:(?:te|le|les|os|lo|la|ti|vi) )?(?:\p{L}{2,}(?:[aei]mos|iamo) |(?:.*[ ,])?(?<!(?:avec|chez|pour|à|entre|de|con|per|com) )(?:we|wir|wij|nous|noi|nós) \p{L})`,
-);
-const aboutUs = new RegExp(`^(?:${phrases('headings about the company')})[:?!. ]*$`, 'i');
-const noHeadline = new RegExp(
-  [
-    String.raw`\?|! |^["“„«]|[©®@]|(?:[·•|].*){2}|\d{3}[ .-]?\d{3}`,
-    String.raw`^(?:what|why|how|${phrases('welcome')})\b`,
-    String.raw`copyright|trademark|marca registrada|marque déposée|\bsubscribe\b|newsletter`,
-    String.raw`\b(?:sign up|get started|join|stay|follow us|contact us|updates|try it)(?![a-z])`,
-  ].join('|'),
-  'i',
-);
 const mostWords = 4;
 
 /** "Stop Juggling Apps. Start Living." */
@@ -206,9 +184,6 @@ function isSlogan(text: string): boolean {
 }
 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
-const expert = latin(
-  String.raw`^(?:${phrases('experts')}) (?:in|für|en|em|de|des|du|di|nell[ae]|nei|per|para|pour|voor)(?!\p{L})`,
-);
 
 function isSpoken(prose: readonly Block[], index: number): boolean {
   const after = prose.slice(index + 1, index + 4);
@@ -249,23 +224,3 @@ function isKeywordList(text: string): boolean {
   const short = parts.filter((part) => part.split(/\s+/).length <= 3);
   return parts.length >= 6 && short.length >= parts.length * 0.9;
 }
-
-const contact = String.raw`\+?\(?\d[\d ()./–-]{7}|[\w.+-]{1,40}@\w`;
-
-export const noDescription = new RegExp(
-  [
-    String.raw`\b(?:${phrases('no descriptions')})\b`,
-    String.raw`^(?:\w+ - )?(?:herzlich )?(?:${phrases('welcome')})\b.{0,50}\b(?:${phrases('website')})\b.{0,20}$`,
-    String.raw`^(?:(?:${phrases('this is')}) )?(?:${phrases('website of')}) [^.,:;|]{2,60}\.?$`,
-    '^[^、。]{1,40}の(?:公式(?:サイト|ウェブサイト)|(?:公式)?ホームページ)(?:です|へようこそ)?[。！!]?$',
-    '(?:メンテナンス|リニューアル|準備|工事|作成|制作)中です',
-    String.raw`§ ?\d|%\w{1,30}%|\{\{|\[object |^(?:undefined|null)\b`,
-    // A phone number or an email address.
-    String.raw`^[^a-z]{0,20}(?:(?:tel|fon|phone|call|e-?mail)\w{0,20}[.: ]{1,5})?(?:${contact})`,
-  ].join('|'),
-  'i',
-);
-
-const kindOfCompany = new RegExp(String.raw`\b(?:${phrases('kinds of companies')})s?\b`, 'i');
-
-const speakerRole = new RegExp(String.raw`\b(?:${phrases('roles of speakers')})\b`);

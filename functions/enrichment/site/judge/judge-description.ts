@@ -1,7 +1,7 @@
 import type { Candidate, Evidence, Rejected } from '../candidates/candidate.ts';
-import { weAre } from '../candidates/descriptions.ts';
 import type { Subject } from '../candidates/subject.ts';
 import type { SiteEvidence } from '../collect/collect-site.ts';
+import { weAre } from '../words/description-words.ts';
 import { abstain, choose, type FieldDecision } from './decision.ts';
 
 const order = ['head', 'organization-markup', 'software-markup', 'manifest', 'paragraph', 'headline'];

@@ -2,8 +2,8 @@ import { inEnglish } from '../../../industry/dictionary.ts';
 import type { SiteEvidence } from '../../collect/collect-site.ts';
 import { mainHeadings } from '../../collect/elements.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
+import { noDescription } from '../../words/description-words.ts';
 import { isEnglish } from '../../words/language.ts';
-import { noDescription } from '../descriptions.ts';
 
 /** Returns the home page's words about its company, in English if the site is foreign. */
 export function introductionOf(site: SiteEvidence): string {

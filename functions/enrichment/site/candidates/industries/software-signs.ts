@@ -1,5 +1,5 @@
 import type { SiteEvidence } from '../../collect/collect-site.ts';
-import { noDescription } from '../descriptions.ts';
+import { noDescription } from '../../words/description-words.ts';
 import type { Subject } from '../subject.ts';
 
 interface SoftwareSigns {
