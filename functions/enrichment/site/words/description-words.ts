@@ -41,7 +41,7 @@ export const japaneseSaysWhat = new RegExp(
 /** Pride, opening hours and the like. */
 export const isTrueOfAnyone = latin(
   [
-    String.raw`^(?:${phrases('we are')}) (?:(?:${phrases('adverbs')}) )*`,
+    `^(?:${phrases('we are')}) (?:(?:${phrases('adverbs')}) )*`,
     String.raw`(?:${phrases('true of anyone')})\p{L}{0,4}(?!\p{L})`,
   ].join(''),
 );

@@ -4,6 +4,9 @@ import { mainHeadings } from '../../collect/elements.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
 import { noDescription } from '../../words/description-words.ts';
 import { isEnglish } from '../../words/language.ts';
+import { phrasesIn } from '../../words/phrases.ts';
+
+const phrases = phrasesIn('industries');
 
 /** Returns the home page's words about its company, in English if the site is foreign. */
 export function introductionOf(site: SiteEvidence): string {
@@ -34,10 +37,14 @@ function withoutNotices(headline: string): string {
     .replace(official, ' ');
 }
 
-const notice =
-  /^(?:home ?page|home|start(?:seite|pagina)?|index|welcome|willkommen|(?:page d['’])?accueil|bienvenue|inicio|início|página (?:inicial|principal|de inicio)|bienvenid[oa]s?|bem-vindos?|benvenut[oi]|pagina principale|welkom|hoofdpagina|ホーム|トップ(?:ページ)?|top|.{0,40}\b(?:wordpress|jimdo|wix|joomla|webnode|squarespace)\b.{0,30})!?$/iu;
-const official =
-  /\b(?:official (?:web ?)?site|(?:web ?)?site officiel|(?:sitio|página|pagina)(?: web)? oficial|site oficial|sito (?:web )?ufficiale|offizielle[rn]? (?:web)?(?:site|seite|auftritt)|officiële (?:web)?site)\b|(?:公式|オフィシャル)(?:ホームページ|ウェブサイト|webサイト|サイト)/giu;
+const notice = new RegExp(`^(?:${phrases('notices in titles')})!?$`, 'iu');
+const official = new RegExp(
+  [
+    String.raw`\b(?:${phrases('official websites')})\b`,
+    '(?:公式|オフィシャル)(?:ホームページ|ウェブサイト|webサイト|サイト)',
+  ].join('|'),
+  'giu',
+);
 
 function paragraphsOf({ prose }: PageDocument): string[] {
   return prose
@@ -84,16 +91,33 @@ export function withoutServed(text: string): string {
 }
 
 /** Text after these words says whom the company serves, as in "Software für Zahnärzte", unlike "for your garden". */
-const serving =
-  /(?<=(?:^|\s)(?:für|pour|para|per|voor|for|to help|that helps?|helping|helps|serving|used by|trusted by|empowering)\s)(?!(?:sale|rent|hire|lease|your?|ihre?[mnrs]?|deine?[mnrs]?|uw|jouw|je|votre|vos|seus?|suas?|su|sus|tus?|(?:il |la |i |le )?(?:tuo|tua|tuoi|tue|vostr[oaie]))(?!\p{L}))[^.;:!?|–—\n]+/giu;
+const serving = new RegExp(
+  [
+    String.raw`(?<=(?:^|\s)(?:${phrases('serves')})\s)(?!(?:${phrases('you and sales')})(?!\p{L}))`,
+    String.raw`[^.;:!?|–—\n]+`,
+  ].join(''),
+  'giu',
+);
 /** "Wir helfen Bäckern mit Werbung": customers up to the small word before the work. */
-const helped =
-  /(?<=(?:^|[\s'’])(?:hilft|helfen|unterstützt|unterstützen|begleitet|begleiten|bringt|bringen|betreut|betreuen|berät|beraten|aid(?:e|ons)|accompagn(?:e|ons)|conseill(?:e|ons)|ayud(?:a|amos) a|acompañ(?:a|amos) a|asesora(?:mos)? a|ajud(?:a|amos)|aiut(?:a|iamo)|assistiamo|helpt|helpen|ondersteunt|ondersteunen|begeleidt|begeleiden|bemiddelen|we help|helps)\s)(?!(?:ihnen|dir|euch|sie|dich|vous|te|u|je|jou|usted|você|a)(?!\p{L}))(?:(?!\s(?:mit|bei|durch|in|auf|dans|avec|par|à|con|en|com|em|met|bij|with|by)\s)[^.;:!?|–—\n])+/giu;
+const helped = new RegExp(
+  [
+    String.raw`(?<=(?:^|[\s'’])(?:${phrases('helps')})\s)(?!(?:${phrases('helps you')})(?!\p{L}))`,
+    String.raw`(?:(?!\s(?:${phrases('with')})\s)[^.;:!?|–—\n])+`,
+  ].join(''),
+  'giu',
+);
 /** Firms that a text addresses as its customers: "no-shows in je restaurant". */
-const yours =
-  /(?<=(?:^|\s)(?:für|in|pour|dans|para|en|per|nel|em|voor|for|at|bei)\s(?:your|je|jouw|uw|deine[mnrs]?|dein|ihre[mnrs]?|ihr|ton|votre|tu|su|seu|tuo|il tuo|vostro|il vostro)\s)(?:restaurant|ristorant|bistro|hotel|hôtel|praxis|kanzlei|clinic|cabinet|clínica|tienda|shop|store|webshop|salon|school|agentur|agency)\p{L}*/giu;
-const specialist =
-  /(?<!\p{L})(?:\p{L}*(?:partner|spezialist|expert|betrieb|mann|profi|adresse|hersteller|werkstatt|shop)\p{L}*|alles|zentrum|partenaires?|spécialistes?|adresse|tout|centre|fabricant|especialistas?|expert[oa]s?|todo|centro|parceir[oa]s?|tudo|specialist[aei]?\p{L}*|esperti|tutto|vakman|adres|everything|home|h[oô]tel)(?:\s[^\s,.;:!?]+){0,5}\s$/iu;
+const yours = new RegExp(
+  [
+    String.raw`(?<=(?:^|\s)(?:für|in|pour|dans|para|en|per|nel|em|voor|for|at|bei)\s(?:${phrases('in your')})\s)`,
+    String.raw`(?:${phrases('firms of customers')})\p{L}*`,
+  ].join(''),
+  'giu',
+);
+const specialist = new RegExp(
+  String.raw`(?<!\p{L})(?:${phrases('specialists for')})(?:\s[^\s,.;:!?]+){0,5}\s$`,
+  'iu',
+);
 /** In Japanese, the customers come before 向け: "医療・介護向け". */
 const servedBefore =
   /(?:[^、。・\s]{1,12}[・、]){0,4}[^、。・\s]{1,12}(?:向け|のための|に強い|に特化した|(?:事業者|業界|企業)専門)/gu;

@@ -5,6 +5,7 @@ import type { Block } from '../../collect/block-collector.ts';
 import type { SiteEvidence } from '../../collect/collect-site.ts';
 import { isPageOfOffers } from '../../collect/linked-pages.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
+import { phrasesIn } from '../../words/phrases.ts';
 import { ofOthers } from '../../words/places.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
 import type { Subject } from '../subject.ts';
@@ -221,8 +222,7 @@ function ownEnglishTradesIn(text: string): Trades {
   return englishTradesIn(withoutServed(text));
 }
 
-const labels =
-  "(?:主な|主要)?(?:事業|業務|営業)(?:内容|概要|種目|領域)|主要事業|業種|branche|unternehmensgegenstand|gegenstand des unternehmens|(?:gesetzliche )?berufsbezeichnung|activité(?: principale)?|secteur d[’']activité|objet social|actividad(?: principal)?|objeto social|(?:ramo de )?atividade(?: principal)?|attività(?: principale)?|oggetto sociale|hoofdactiviteit|nature of business|line of business|business activit(?:y|ies)";
+const labels = phrasesIn('industries')('rows about the business');
 const label = new RegExp(String.raw`^(?:${labels})\s*[:：]?$`, 'iu');
 const labelled = new RegExp(String.raw`^(?:${labels})\s*[:：]\s*(\P{Z}.{1,300})$`, 'iu');
 const mostLines = 6;

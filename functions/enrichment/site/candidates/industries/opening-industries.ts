@@ -1,7 +1,10 @@
 import { onlyTradeIn, tradesIn } from '../../../industry/trade-lexicon.ts';
 import { industryIn } from '../../words/industry-words.ts';
 import { latin } from '../../words/language.ts';
+import { phrasesIn } from '../../words/phrases.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
+
+const phrases = phrasesIn('industries');
 
 /**
  * The first words of a description or headline without a verb: "Agence de communication à Lyon", "Global
@@ -46,11 +49,9 @@ function industryOpening(text: string): string | undefined {
 const japaneseRole =
   /(?:^|[のな、はがるたいに])([^のな、。はがるたいに\s]+(?:会社|企業|業者|メーカー|専門店|事務所|工務店|商社|代理店))(?:です|である)?(?:。.*)?$/u;
 
-const articles = `(?:we are |we['’]re |wir sind |nous sommes |somos |siamo |wij zijn )?(?:an? |the |your |une? |la |le |l['’]|ein |eine |una? |uma? |il |el |een |de |het )?`;
+const articles = `(?:(?:${phrases('we are a')}) )?(?:(?:${phrases('articles')}) |l['’])?`;
 const word = String.raw`[\p{L}\d&’'-]+,?`;
-const kinds =
-  'agency|studio|firm|company|consultancy|provider|manufacturer|supplier|distributor|wholesaler|retailer|specialists?|experts?|leaders?|practice|clinic|office|workshop|contractors?|agence|cabinet|entreprise|société|bureau|fabricant|fournisseur|spécialiste|expert|agentur|kanzlei|büro|hersteller|anbieter|dienstleister|spezialist|praxis|betrieb|agencia|empresa|estudio|despacho|fabricante|proveedor|agenzia|azienda|società|studio|produttore|fornitore|consulenza|fornitura|impresa|officina|ditta|agência|escritório|fábrica|indústria|fornecedor|especialistas?|consultoria|empresa|produzione|vendita|vente|fabrication|conception|création|venta|fabricación|bedrijf|leverancier|fabrikant|specialist|adviesbureau|\\p{L}*bedrijf|\\p{L}*bureau|firma|fachbetrieb|meisterbetrieb|unternehmen|entreprise|artisan|clínica|despacho|taller|tienda|fábrica';
 
 const openingRole = latin(
-  String.raw`^\s*${articles}(?:${word} ){0,6}(?:\p{L}*(?:unternehmen|agentur|hersteller|betrieb|büro|kanzlei|praxis)|${kinds})(?!\p{L})`,
+  String.raw`^\s*${articles}(?:${word} ){0,6}(?:${phrases('kinds of companies in openings')})(?!\p{L})`,
 );

@@ -1,6 +1,9 @@
 import type { SiteEvidence } from '../../collect/collect-site.ts';
 import { noDescription } from '../../words/description-words.ts';
+import { phrasesIn } from '../../words/phrases.ts';
 import type { Subject } from '../subject.ts';
+
+const phrases = phrasesIn('industries');
 
 interface SoftwareSigns {
   /** -2 to 6.25; 2.5 is enough to conclude it. */
@@ -55,18 +58,33 @@ function lookFor({ pages, graph }: SiteEvidence, subject: Subject): SoftwareSign
   return { strength, quote: said ?? named ?? home.title };
 }
 
-const applicationNoun =
-  /\b(?:software|platform|app|apps|application|web app|mobile app|saas|tool|toolkit|api|sdk|dashboard|crm|erp|plugin|extension|chatbot|copilot|assistant|ai agents?|generator|builder|operating system|automation|workspace|no-code|low-code|automl|logiciel|plateforme|plataforma|piattaforma|gestionale|aplicaci[óo]n|aplicativo|sistema|plattform|(?!whats)\w+(?:software|app)|phần mềm)\b|アプリ|ソフト(?!クリーム|テニス|ボール)|ツール|クラウド|管理システム|ứng dụng/i;
+const applicationNoun = new RegExp(
+  [
+    String.raw`\b(?:${phrases('products of software companies')}|${phrases('applications')})\b`,
+    phrases('Asian words for applications'),
+  ].join('|'),
+  'i',
+);
 
 /** Without words for other trades, such as "home builder". */
-const plainNoun =
-  /\b(?:software|platform|apps?|saas|crm|erp|logiciel|plateforme|plataforma|piattaforma|gestionale|plattform)\b/i;
+const plainNoun = new RegExp(String.raw`\b(?:${phrases('products of software companies')})\b`, 'i');
 
-const applicationLink =
-  /^(?:sign ?up(?: (?:free|now|for free))?|get started(?: (?:free|now|for free))?|start (?:for )?free.*|start (?:a |your )?(?:free )?trial.*|free trial|try (?:it )?(?:for )?free.*|try (?:demo|now)|log ?in|sign ?in|register(?: (?:now|for free))?|(?:book|request|get) (?:a )?demo|see (?:a )?(?:live )?demo|live demo|free demo|watch demo|download (?:the )?(?:app|free)|download free|dashboard|start (?:building|creating|your).*|create (?:free )?account|install|add to chrome|(?:se )?connexion|se connecter|(?:demander|réserver) une démo|essai gratuit|essayer gratuitement|registrarse|(?:iniciar|inicia) sesión|empieza gratis|prueba gratis|probar gratis|(?:pedir|solicitar|solicita) (?:una )?demo|entrar|criar conta|teste gr[áa]tis|(?:testar|experimente) gr[áa]tis|(?:agendar|solicitar) demonstração|accedi|prov(?:a|alo) gratis|richiedi (?:una )?demo|anmelden|einloggen|(?:jetzt )?kostenlos (?:testen|starten)|demo (?:anfordern|buchen|vereinbaren|aanvragen)|inloggen|(?:probeer gratis|gratis proberen)|plan een demo|(?:start |vraag )?(?:een |je )?gratis (?:proef(?:periode)?|demo)(?: aan)?|(?:prenota|richiedi) (?:una )?demo.*|inizia gratis|inizia la prova.*|(?:commencer|démarrer) gratuitement|(?:réservez|demandez) (?:une |votre )?démo|(?:reserva|agenda)r? (?:una |tu )?demo|(?:empezar|comenzar|comienza) gratis|(?:agende|solicite) (?:uma |sua )?demo(?:nstração)?|(?:começar|comece) (?:grátis|gratuitamente)|kostenlose (?:demo|testphase).*|ログイン|無料登録|(?:デモ|体験)(?:を)?(?:予約|申し?込む|依頼).*|無料トライアル|無料で(?:試す|始める|はじめる)|資料請求|đăng nhập|đăng ký.*)[ →!]*$/i;
+const applicationLink = new RegExp(`^(?:${phrases('links of applications')})[ →!]*$`, 'i');
 
-const subscriptionPrice =
-  /(?:[$€£₹¥]\s?\d[\d.,]*|\d[\d.,]*\s?(?:€|USD|EUR|VNĐ|đ))\s*(?:\/|per |a |al |pro |por |par |per \p{L}+ per )\s?(?:mo(?:nth)?|month|year|yr|annum|user|seat|monat|jahr|m[eê]s|mese|maand|año|mois|an|tháng)\b|月額\s?[\d,]+円|\bR\$ ?\d[\d.,]* ?(?:\/|por )\s?mês|\b(?:per|\/) ?(?:user|seat)(?: per month)?\b|\bbilled (?:annually|monthly|yearly)\b|\bcancel (?:anytime|any time|at any time)\b|\b(?:free|starter|pro|enterprise) plan\b/iu;
+const subscriptionPrice = new RegExp(
+  [
+    // "$9/month", "9 € per user".
+    String.raw`(?:[$€£₹¥]\s?\d[\d.,]*|\d[\d.,]*\s?(?:€|USD|EUR|VNĐ|đ))\s*` +
+      String.raw`(?:\/|per |a |al |pro |por |par |per \p{L}+ per )\s?` +
+      '(?:mo(?:nth)?|month|year|yr|annum|user|seat|monat|jahr|m[eê]s|mese|maand|año|mois|an|tháng)' +
+      String.raw`\b`,
+    String.raw`月額\s?[\d,]+円`,
+    String.raw`\bR\$ ?\d[\d.,]* ?(?:\/|por )\s?mês`,
+    String.raw`\b(?:per|\/) ?(?:user|seat)(?: per month)?\b`,
+    String.raw`\bbilled (?:annually|monthly|yearly)\b|\bcancel (?:anytime|any time|at any time)\b`,
+    String.raw`\b(?:free|starter|pro|enterprise) plan\b`,
+  ].join('|'),
+  'iu',
+);
 
-const serviceWork =
-  /\b(?:agency|studio|consult(?:ing|ancy|ants?)|freelance\w*|our clients|for clients|managed (?:it|services)|marketing services|web(?:site)? design(?: services)?|law firm|coworking|co-working|agence|agencia|agência|agenzia|agentur)\b|受託|制作会社/i;
+const serviceWork = new RegExp(String.raw`\b(?:${phrases('work for clients')})\b|受託|制作会社`, 'i');

@@ -4,9 +4,12 @@ import { textsOf } from '../../collect/json-ld.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
 import { industryIn } from '../../words/industry-words.ts';
 import { isEnglish, latin } from '../../words/language.ts';
+import { phrasesIn } from '../../words/phrases.ts';
 import type { Evidence } from '../candidate.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
 import type { Subject } from '../subject.ts';
+
+const phrases = phrasesIn('industries');
 
 export const markedIndustries: Extractor = {
   field: 'industry',
@@ -40,13 +43,22 @@ const proseTags = new Set(['p', 'div', 'h1', 'h2', 'section', 'main', 'td', 'li'
 const mostBlocks = 200;
 
 const word = String.raw`[\p{L}\d&/’'-]+`;
-const kinds =
-  'company|firm|agency|studio|start-?up|provider|manufacturer|maker|builder|platform|plataforma|plateforme|piattaforma|plattform|business|consultancy|consultants|retailer|wholesaler|brewery|bakery|winery|distillery|roaster[sy]?|atelier|practice|forwarder|carrier|bank|insurer|broker|publisher|laboratory|lab|workshop|cooperative|co-op|contractor|developer|producer|groupe|gruppe|grupo|gruppo|groep|school|university|clinic|hospital|hotel|restaurant|farm|group|organi[sz]ation|specialist|supplier|distributor|operator|vendor|installer|entreprise|société|agence|cabinet|fabricant|éditeur|\\p{L}*unternehmen|\\p{L}*hersteller|\\p{L}*anbieter|\\p{L}*agentur|\\p{L}*dienstleister|\\p{L}*kanzlei|\\p{L}*büro|softwarehaus|\\p{L}*brauerei|empresa|firma|consultora|compañía|agencia|fabricante|estudio|azienda|impresa|società|agenzia|produttore|studio|officina|agência|escritório|fábrica|consultoria|despacho|clínica|taller|\\p{L}*betrieb|\\p{L}*praxis|\\p{L}*bedrijf|\\p{L}*bureau|fabrikant';
+const customersNext = 'for|für|pour|para|per|that|which';
 const statement = latin(
-  String.raw`(?<!\p{L})(?:is|are|we(?:'|’)re|est|sommes|ist|sind|somos|es|siamo|è|é|zijn) (?:(?:an?|the|one of the|une?|la|le|ein|eine|una?|um|uma|een|der|die|das)\s+|un['’])((?:(?!for\b|für\b|pour\b|para\b|per\b|that\b|which\b|helping\b|used\b)${word},? ){0,10}(?:${kinds}))(?!\p{L})((?:,? (?!for\b|für\b|pour\b|para\b|per\b|that\b|which\b|who\b|whose\b|owned\b|with\b|based\b|in\b)${word}){0,8})`,
+  [
+    String.raw`(?<!\p{L})(?:${phrases('is')}) `,
+    String.raw`(?:(?:an?|the|one of the|une?|la|le|ein|eine|una?|um|uma|een|der|die|das)\s+|un['’])`,
+    String.raw`((?:(?!(?:${customersNext}|helping|used)\b)${word},? ){0,10}`,
+    String.raw`(?:${phrases('kinds of companies in sentences')}))(?!\p{L})`,
+    String.raw`((?:,? (?!(?:${customersNext}|who|whose|owned|with|based|in)\b)${word}){0,8})`,
+  ].join(''),
 );
 const activity = latin(
-  String.raw`\b(?:makes?|builds?|develops?|provides?|offers?|sells?|creates?|designs?|manufactures?|produces?|entwickelt|entwickeln|baut|bauen|bietet|bieten|produziert|développe|développons|conçoit|fabrique|fabriquons|desarrolla|desarrollamos|produce|producimos|sviluppa|sviluppiamo|speciali[sz]es? in) ((?:(?!for\b|to\b|that\b|which\b|für\b|pour\b|para\b|per\b|so\b|with\b|helping\b|serving\b|supporting\b)${word},? ?){1,7})`,
+  [
+    String.raw`\b(?:${phrases('makes')}) `,
+    String.raw`((?:(?!(?:for|to|that|which|für|pour|para|per|so|with|helping|serving|supporting)\b)`,
+    `${word},? ?){1,7})`,
+  ].join(''),
 );
 // Quick test before the slow patterns.
 const saysWhat =
