@@ -2,7 +2,6 @@ import type { Industry } from '../../../../../shared/enrichment/industries.ts';
 import { beliefIn, inferIndustry, likelyIndustry } from '../../../industry/infer-industry.ts';
 import type { SiteEvidence } from '../../collect/collect-site.ts';
 import { typesOf } from '../../collect/json-ld.ts';
-import { industryOfType } from '../../words/organization-types.ts';
 import type { Extractor } from '../extractor.ts';
 import type { Subject } from '../subject.ts';
 import { headlineOf, introductionOf, isEnglishSite } from './introduction.ts';
@@ -19,6 +18,50 @@ export const typedIndustries: Extractor = {
       }),
     ),
 };
+
+/** Types of schema.org. */
+const types: readonly (readonly [string, Industry])[] = [
+  ['SoftwareApplication WebApplication MobileApplication DesktopApplication', 'Software'],
+  [
+    'Dentist Physician IndividualPhysician PhysiciansOffice MedicalClinic Hospital Pharmacy Optician MedicalBusiness MedicalOrganization DiagnosticLab VeterinaryCare Physiotherapy',
+    'Healthcare',
+  ],
+  ['Attorney LegalService Notary', 'Legal'],
+  ['AccountingService EmploymentAgency', 'Professional services'],
+  ['BankOrCreditUnion FinancialService InsuranceAgency', 'Financial services'],
+  [
+    'RealEstateAgent GeneralContractor RoofingContractor HVACBusiness Plumber Electrician HousePainter HomeAndConstructionBusiness Locksmith',
+    'Real estate and construction',
+  ],
+  ['MovingCompany Airline SelfStorage', 'Transportation and logistics'],
+  ['GasStation RecyclingCenter', 'Energy and climate'],
+  [
+    'Hotel Motel Resort SkiResort Hostel BedAndBreakfast Campground LodgingBusiness TravelAgency VacationRental TouristInformationCenter Restaurant FastFoodRestaurant FoodEstablishment CafeOrCoffeeShop IceCreamShop BarOrPub',
+    'Travel and hospitality',
+  ],
+  ['Brewery Winery Distillery Bakery', 'Food and agriculture'],
+  [
+    'OnlineStore Store AutoPartsStore BikeStore BookStore ClothingStore ComputerStore ConvenienceStore DepartmentStore ElectronicsStore Florist FurnitureStore GardenStore GroceryStore HardwareStore HobbyShop HomeGoodsStore JewelryStore LiquorStore MensClothingStore MobilePhoneStore MusicStore OfficeEquipmentStore OutletStore PetStore ShoeStore SportingGoodsStore ToyStore WholesaleStore',
+    'Retail and e-commerce',
+  ],
+  [
+    'AutoBodyShop AutoRepair AutoWash MotorcycleRepair TireShop BeautySalon HairSalon DaySpa NailSalon TattooParlor DryCleaningOrLaundry HealthClub ExerciseGym SportsClub',
+    'Consumer products and services',
+  ],
+  [
+    'School Preschool ElementarySchool MiddleSchool HighSchool CollegeOrUniversity EducationalOrganization',
+    'Education',
+  ],
+  ['NGO GovernmentOrganization AnimalShelter Library', 'Nonprofit and public sector'],
+  [
+    'NewsMediaOrganization RadioStation TelevisionStation AmusementPark MovieTheater Museum NightClub',
+    'Media and entertainment',
+  ],
+];
+
+const industryOfType: ReadonlyMap<string, Industry> = new Map(
+  types.flatMap(([names, industry]) => names.split(' ').map((name) => [name, industry] as const)),
+);
 
 const leastSigns = 2.5;
 
