@@ -5,7 +5,7 @@ const phrases = phrasesIn('descriptions');
 const word = String.raw`[^\s,.;]+`;
 const years = 'years|jahren|ans|años|anos|anni|jaar';
 
-/** A call or a greeting says what visitors may do, not who the company is. */
+/** Calls and greetings say what visitors may do, not who the company is. */
 export const isCall = latin(String.raw`^(?:${phrases('calls to visitors')})(?!\p{L})`);
 
 export const weAre = latin(String.raw`^(?:${phrases('we')})(?!\p{L})`);
@@ -22,7 +22,7 @@ export const japaneseWeAre = new RegExp(
 /** Whose "we" is about data, contracts and colleagues. */
 export const isLegalPage = new RegExp(phrases('pages with another "we"'), 'i');
 
-/** What the company is or does, for a text that begins with its name; not only size or location. */
+/** For texts that begin with the company's name: they say more than its size or location. */
 export const saysWhat = new RegExp(
   [
     String.raw`^\S*,?(?: [\p{Lu}&][\p{L}.&’'-]*){0,3},?`,
@@ -46,7 +46,7 @@ export const isTrueOfAnyone = latin(
   ].join(''),
 );
 
-/** What may come before the sentence that counts, with the space behind it. */
+/** Words before the sentence about the company, with the space behind them. */
 export const introduction = latin(
   `^(?:${[
     // "Since 1990, ", "Seit über 25 Jahren ".
