@@ -3,12 +3,15 @@ import type { FieldCount, Measurement } from './measurement.ts';
 
 export const truthPage = 'docs/evidence/truth.md';
 
-/** Markdown of all measurements, which come oldest first: blind ones first, newest first. */
+/**
+ * Markdown of all measurements, which come oldest first: blind ones first, newest first. Only the first has
+ * its languages and mistakes, since the page would be too long to read.
+ */
 export function measurementsInWords(all: readonly Measurement[]): string {
   return all
     .toReversed()
     .sort((a, b) => Number(b.blind) - Number(a.blind))
-    .map(inWords)
+    .map((one, index) => inWords(index === 0 ? one : { ...one, languages: [], wrong: [] }))
     .join('\n\n');
 }
 
