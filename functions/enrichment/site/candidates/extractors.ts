@@ -18,13 +18,12 @@ import { markedIndustries, toldIndustries } from './industries/told-industries.t
 import { codedAddresses, otherAddresses } from './locations/coded-addresses.ts';
 import { eyebrowPlaces, headlinePlaces } from './locations/headline-places.ts';
 import { geoPlaces, markedPlaces } from './locations/marked-places.ts';
-import { namedPlaces, signedPlaces } from './locations/named-places.ts';
+import { labelledTowns, namedPlaces, signedPlaces } from './locations/named-places.ts';
 import { printedAddresses } from './locations/printed-addresses.ts';
 import {
   describedPlaces,
   labelledAddresses,
   labelledPlaces,
-  labelledTowns,
   statedPlaces,
 } from './locations/stated-places.ts';
 import { authorNames, siteNames, titleNames } from './names/head-names.ts';

@@ -1,7 +1,6 @@
 import type { Block } from '../../collect/block-collector.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
 import {
-  capitalised,
   countryName,
   indianState,
   ofOthers,
@@ -34,23 +33,41 @@ export const otherAddresses: Extractor = {
 const ownPage = /contact|about|imprint|impressum|legal|privacy|terms|location|kontakt|find[ -]us/i;
 
 const town = String.raw`\p{Lu}[\p{L}.'’-]{1,20}(?: (?:\p{Lu}[\p{L}.'’-]{1,20}|of|on|upon|le|la|de|the)){0,3}`;
-const unitedStates = String.raw`${town},? (?:${stateCode}|${capitalised(stateName)})\.?,? \d{5}(?:-\d{4})?`;
+const unitedStates = String.raw`${town},? (?:${stateCode}|${stateName})\.?,? \d{5}(?:-\d{4})?`;
 const canada = String.raw`${town},? (?:${provinceCode}|${provinceName})\.?,? [A-Z]\d[A-Z] ?\d[A-Z]\d`;
 const britain = String.raw`${town}(?:, ?${town}){0,2},? (?:[A-Z]{1,2}\d[A-Z\d]?) ?\d[A-Z]{2}`;
 const australia = String.raw`${town},? (?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT) \d{4}`;
-const india = String.raw`${town},? (?:(?:${indianState})[ ,.–-]{1,3}\d{3} ?\d{3}|\d{3} ?\d{3},? (?:${indianState}))`;
-const country = capitalised(countryName);
+const india = [
+  String.raw`${town},? (?:(?:${indianState})[ ,.–-]{1,3}\d{3} ?\d{3}`,
+  String.raw`|\d{3} ?\d{3},? (?:${indianState}))`,
+].join('');
 /** "Oslo, 0150, Norway" and "71636 Ludwigsburg, Germany". */
-const abroad = String.raw`(?:${town},? (?:[A-Z]{1,3}-?)?\d{3,4}[ -]?\d{0,3}(?: ?[A-Z]{2})?|(?:[A-Z]{1,2}-)?\d{4,6}(?: ?[A-Z]{2})? ${town}),? (?:${country})`;
+const abroad = [
+  String.raw`(?:${town},? (?:[A-Z]{1,3}-?)?\d{3,4}[ -]?\d{0,3}(?: ?[A-Z]{2})?`,
+  String.raw`|(?:[A-Z]{1,2}-)?\d{4,6}(?: ?[A-Z]{2})? ${town}),? (?:${countryName})`,
+].join('');
 const address = new RegExp(
-  String.raw`(?<![\p{L}\d$€£]|© ?|\d[.-]|\d\) \d{3,4} )(?:${unitedStates}|${canada}|${britain}|${australia}|${india}|${abroad})(?![\p{L}\d])`,
+  [
+    // Not behind prices, years and telephone numbers.
+    String.raw`(?<![\p{L}\d$€£]|© ?|\d[.-]|\d\) \d{3,4} )`,
+    `(?:${[unitedStates, canada, britain, australia, india, abroad].join('|')})`,
+    String.raw`(?![\p{L}\d])`,
+  ].join(''),
   'gu',
 );
 const hasCode = /\d{3}|\d[A-Z]/;
 /** Quick test before the slow pattern. */
 const code = /\d{4,5}|\d{3} \d{2,3}|[A-Z] \d{4}|[A-Z]\d[A-Z] ?\d[A-Z]\d|\d[A-Z]{2}/;
-const street =
-  /(?:(?:p\.? ?o\.? box|pmb|suite|unit|floor)\s*)?#?\d{1,6}[\p{L}\d]?(?:[ ,.#&/-]+(?:[\p{L}\d'’.#&/-]+)){1,12}[, ]*$|(?<=^|[,|·] )\p{Lu}[\p{L}.'’ -]{2,40} \d{1,4} ?[a-z]?, *$/iu;
+const street = new RegExp(
+  [
+    // "PO Box 12, Suite 4", "12 High Street".
+    String.raw`(?:(?:p\.? ?o\.? box|pmb|suite|unit|floor)\s*)?#?\d{1,6}[\p{L}\d]?`,
+    String.raw`(?:[ ,.#&/-]+(?:[\p{L}\d'’.#&/-]+)){1,12}[, ]*$`,
+    // "Hauptstraße 5".
+    String.raw`|(?<=^|[,|·] )\p{Lu}[\p{L}.'’ -]{2,40} \d{1,4} ?[a-z]?, *$`,
+  ].join(''),
+  'iu',
+);
 const longestStreet = 90;
 const longestBlock = 600;
 

@@ -1,5 +1,8 @@
+import { phrasesIn } from '../../words/phrases.ts';
 import { largeCity, provinceCode, regionOrCountry, stateCode } from '../../words/places.ts';
 import type { Extractor } from '../extractor.ts';
+
+const phrases = phrasesIn('places');
 
 /** A town in two of title, headline, description and footer ("Websites à Pornic"), or the only large city in one of them. */
 export const headlinePlaces: Extractor = {
@@ -55,5 +58,11 @@ const coordinates = /^\d{1,2}\.\d+ ?° ?[NS],? \d{1,3}\.\d+ ?° ?[EWO]$/;
 const town = /^\p{Lu}[\p{L} ,.'’-]{2,40}$/u;
 const leastTexts = 2;
 /** Requires lower-case words nearby: in title case, places are not recognizable. Trades are no places: "specialized in". */
-const inPlace =
-  /(?<!\p{L})(?!especializad|sp[eé]ciali[sz](?:ed|es|ing|é)|specializzat|spezialisier|gespecialis)\p{L}?\p{Ll}{3,} (?:in|à|en|em|a|te|aus|i|w|near) (?!Sant[ée]|Salu|Saúd|Sanit|Informati|Ligne|Droit|Derecho|Direito|Diritto|Marketing|Sistemas|Tecnolog|Finan|Ressources|Recursos)(\p{Lu}\p{Ll}{2,}(?:[ -]\p{Lu}\p{Ll}{2,})?)(?=$|\s*[.,|–!·]|\s+-|\s(?:and|for|et|und)\b)/gu;
+const inPlace = new RegExp(
+  [
+    String.raw`(?<!\p{L})(?!${phrases('specialized in')})\p{L}?\p{Ll}{3,} (?:in|à|en|em|a|te|aus|i|w|near) `,
+    String.raw`(?!${phrases('trades behind in')})(\p{Lu}\p{Ll}{2,}(?:[ -]\p{Lu}\p{Ll}{2,})?)`,
+    String.raw`(?=$|\s*[.,|–!·]|\s+-|\s(?:and|for|et|und)\b)`,
+  ].join(''),
+  'gu',
+);

@@ -1,7 +1,8 @@
+import type { Block } from '../../collect/block-collector.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
+import { phrasesIn } from '../../words/phrases.ts';
 import {
   brazilianState,
-  capitalised,
   countryCode,
   countryName,
   europeanRegion,
@@ -17,12 +18,22 @@ import {
 } from '../../words/places.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
 import { signedLines } from '../names/signatures.ts';
+import { addressLabel, inLabels } from './stated-places.ts';
+
+const phrases = phrasesIn('places');
 
 /** A town with state or country in the footer, head or contact page. */
 export const namedPlaces: Extractor = {
   field: 'location',
   name: 'town-and-state',
   propose: ({ pages }) => pages.flatMap((page, index) => placesIn(page, index === 0)),
+};
+
+/** "Address", then "Bogotá, D.C - Colombia", or a line each for town, region and country. */
+export const labelledTowns: Extractor = {
+  field: 'location',
+  name: 'labelled-town',
+  propose: ({ pages }) => pages.flatMap((page) => inLabels(page, inTown)),
 };
 
 /** A lone place in the copyright line ("© 2026 Acme · Texas"), behind a pin, or of "Made in Leipzig". */
@@ -67,18 +78,22 @@ function isCalled({ blocks }: PageDocument, index: number): boolean {
 }
 
 const pinned = /[📍📌]\ufe0f?\s*(\p{Lu}[\p{L} ,.'’()/–-]{2,60}?)\.?(?=$|\s*[|·•;📞☎📧✉])/u;
-const madeIn =
-  /(?:[Mm]ade|MADE|[Bb]uilt|[Cc]rafted|[Dd]esigned|[Gg]emacht|[Ee]ntwickelt|[Ff]ait|[Cc]onçu|[Dd]éveloppé|[Hh]echo|[Ff]eito|[Ff]atto|[Gg]emaakt)(?: (?:with|mit|avec|con|com|met) [^\p{L}]{0,5}(?:love|Liebe|amour|amor|amore|liefde|care)?[^\p{L}]{0,5})? (?:in|à|en|em|a) (\p{Lu}[\p{L}'’-]+(?:[ -]\p{Lu}[\p{L}'’-]+){0,2})(?=$|[.,|·!])/u;
-const everywhere =
-  /\b(?:remote|online|worldwide|weltweit|bundesweit|deutschlandweit|interventions?|partout|toute|todo|serving|service|zone|area|region|map|karte|mapa|carte|adresse|address|directions|house|office|the)\b/i;
+const madeIn = new RegExp(
+  [
+    `(?:${phrases('made')})`,
+    // "with ♥", "mit Liebe".
+    String.raw`(?: (?:with|mit|avec|con|com|met) [^\p{L}]{0,5}(?:love|Liebe|amour|amor|amore|liefde|care)?`,
+    String.raw`[^\p{L}]{0,5})? (?:in|à|en|em|a) (\p{Lu}[\p{L}'’-]+(?:[ -]\p{Lu}[\p{L}'’-]+){0,2})(?=$|[.,|·!])`,
+  ].join(''),
+  'u',
+);
+const everywhere = new RegExp(String.raw`\b(?:${phrases('everywhere and other words at a pin')})\b`, 'i');
 
 const town = String.raw`\p{Lu}[\p{L}.'’-]{2,20}(?: \p{Lu}[\p{L}.'’-]{1,20}){0,2}`;
 const wholeTown = new RegExp(`^${town}$`, 'u');
-const state = [stateCode, provinceCode, provinceName, latinState, mexicanState, capitalised(stateName)].join(
-  '|',
-);
+const state = [stateCode, provinceCode, provinceName, latinState, mexicanState, stateName].join('|');
 /** Also "PICHINCHA, ECUADOR". */
-const country = [countryCode, capitalised(countryName), countryName.toUpperCase()].join('|');
+const country = [countryCode, countryName, countryName.toUpperCase()].join('|');
 const inText = new RegExp(
   String.raw`(?<![\p{L}\d])(${town}), (?:${state}|${country})(?![\p{L}\d]|, \p{Lu}\p{Ll}+, )`,
   'gu',
@@ -91,12 +106,20 @@ const inHead = new RegExp(
 const italianProvince =
   '(?!AT|AU|BE|BR|C[AHN]|DE|E[NSU]|FR|GB|I[ENT]|JP|KR|MX|N[LOZ]|P[LT]|SE|U[KS])[A-Z]{2}';
 const wholePair = new RegExp(
-  String.raw`^((?!(?:${europeanRegion}),)${town}(?: ?/ ?${town})?(?:, ${town})?)(?:(?:, | [–-] )(?:${state}|${europeanRegion}|${country})(?:,? (?:${country}))?| (?:${capitalised(countryName)})| \((?:(?!U)(?:${capitalised(countryName)})|${italianProvince})\))\.?$`,
+  [
+    `^((?!(?:${europeanRegion}),)${town}(?: ?/ ?${town})?(?:, ${town})?)`,
+    `(?:(?:, | [–-] )(?:${state}|${europeanRegion}|${country})(?:,? (?:${country}))?| (?:${countryName})`,
+    // "Ittiri (SS)", "Graz (Austria)".
+    String.raw`| \((?:(?!U)(?:${countryName})|${italianProvince})\))\.?$`,
+  ].join(''),
   'u',
 );
 /** "Catanduva/SP", "São Paulo - SP", "São Paulo, SP". */
 const inBrazil = new RegExp(
-  String.raw`(?<![\p{L}\d])(\p{Lu}\p{Ll}[\p{L}'’]*(?: (?:d[aeo]s? )?\p{Lu}[\p{L}'’]+){0,3})(?:, | ?[/–-] ?)(?:${brazilianState})(?=$|[ .,;|]|\s*[—–|])`,
+  [
+    String.raw`(?<![\p{L}\d])(\p{Lu}\p{Ll}[\p{L}'’]*(?: (?:d[aeo]s? )?\p{Lu}[\p{L}'’]+){0,3})`,
+    String.raw`(?:, | ?[/–-] ?)(?:${brazilianState})(?=$|[ .,;|]|\s*[—–|])`,
+  ].join(''),
   'gu',
 );
 /** "Goiânia GO" alone. */
@@ -104,13 +127,17 @@ const brazilianLine = new RegExp(`^${town} (?:${brazilianState})$`, 'gu');
 const portuguese =
   /\b(?:todos os direitos|contato|endereço|telefone|CNPJ|CEP|atendimento|política de privacidade)\b/i;
 const brazilianCode = /(?<![\d-])\d{5}-\d{3}(?![\d-])/;
-const contactPage =
-  /contact|contat|kontakt|about|imprint|impressum|location|mentions|aviso-?legal|dove-?siamo|donde-?estamos|onde-?estamos|anfahrt/i;
+const contactPage = new RegExp(`${phrases('pages with the address')}|about|location|aviso-?legal`, 'i');
 /** A line with a telephone number or e-mail address. */
 const contactLine = /^[^@]{0,40}@[\w-]+\.|^[^\d+]{0,12}\+?[\d ()/.-]{8,24}$/;
 const nearby = 2;
-const noTown =
-  /^(?:Contact|About|Join|Follow|Call|Email|Visit|Find|Meet|With|Trust|Why|Like|Made|Proudly|Welcome|Shipping|Delivery|Street|St|Road|Rd|Avenue|Ave|Suite|Floor|Box|Drive|Dr|Lane|Blvd|Boulevard|The|Sed[ei]s?|Offices?|Uffici|Standorte?|Filiali|Agences?|Bureaux|Oficinas?|All|Our|And|In|Inc|LLC|Ltd|State|Federal|District|County|Country)\b|\b(?:Inc|LLC|Ltd|Street|Avenue|Road|Laws?|Courts?|Act|University|College|Programs?|Services?|County|Contact|About|Join|Follow|Call|Email)$/i;
+const noTown = new RegExp(
+  [
+    String.raw`^(?:${phrases('no towns')}|${phrases('no towns: first words')})\b`,
+    String.raw`\b(?:${phrases('no towns')}|${phrases('no towns: last words')})$`,
+  ].join('|'),
+  'i',
+);
 const longestBlock = 300;
 
 function placesIn(page: PageDocument, isHome: boolean): Proposal[] {
@@ -157,4 +184,34 @@ function pairsIn(text: string, url: string, evidence: Proposal['evidence'], patt
         proposal(whole.slice(whole.indexOf(name)), text, url, evidence, name),
       )
     : [];
+}
+
+const townAndCountry = new RegExp(
+  [
+    String.raw`^\p{Lu}\p{L}[\p{L} .'’-]{1,30}(?:, [\p{L} .'’-]{2,30})?`,
+    `(?:, | [–-] )(?:${countryName})$`,
+  ].join(''),
+  'u',
+);
+const mostOffices = 6;
+const mostLines = 3;
+
+/** "Drei Standorte: Vellmar | Kassel | Calden". */
+const towns = new RegExp(
+  [
+    String.raw`(?:${phrases('labels of offices')})\s*:\s*(\p{Lu}[\p{L}'’ -]{2,25}`,
+    String.raw`(?:(?: ?[|·/•,] ?| und | and | et | y | e | en )\p{Lu}[\p{L}'’ -]{2,25}){1,5})\.?$`,
+  ].join(''),
+  'u',
+);
+
+function inTown({ text }: Block, blocks: readonly Block[], index: number, url: string): Proposal[] {
+  const listed = text.length < longestBlock ? towns.exec(text)?.[1] : undefined;
+  if (listed !== undefined) return [{ value: listed, url, quote: text, evidence: 'text' }];
+  if (!addressLabel.test(text)) return [];
+  const below = blocks.slice(index + 1, index + 1 + mostOffices);
+  const end = below.findIndex(({ tag }) => /^h\d$/.test(tag));
+  const lines = (end === -1 ? below : below.slice(0, end)).map((block) => block.text.trim());
+  const value = [...lines, lines.slice(0, mostLines).join(', ')].find((line) => townAndCountry.test(line));
+  return value === undefined ? [] : [{ value, url, quote: `${text} ${value}`, evidence: 'text' }];
 }

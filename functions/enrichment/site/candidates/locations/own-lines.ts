@@ -1,11 +1,12 @@
 import type { Block } from '../../collect/block-collector.ts';
+import { phrasesIn } from '../../words/phrases.ts';
+
+const phrases = phrasesIn('places');
 
 /** The label above the address of a site's host, maker or authority on legal pages. */
-const ofHost =
-  /h[ée]berge(?:ur|ment)|\bhost(?:ing|ed by)?\b|web ?host|webhoster|alojamiento|hospedagem|proveedor de (?:alojamiento|hosting)|directeur (?:de la|technique)|web ?design|webagentur|umsetzung|realisier|réalisation du site|conception du site|aufsichtsbehörde|streitbeilegung|schlichtungsstelle|verbraucherschlichtung|datenschutzbeauftragt/i;
+const ofHost = new RegExp(phrases('labels of hosts and makers'), 'i');
 /** Well-known hosts and services, which pages about data name with their addresses. */
-export const knownHost =
-  /\b(?:Google (?:Ireland|LLC|Inc)|Hetzner|IONOS|STRATO (?:AG|GmbH)|1&1|Amazon Web Services|Microsoft (?:Ireland|Corp)|Meta Platforms|Cloudflare,? Inc|Vercel,? Inc|Netlify,? Inc|GitHub,? Inc|OVH|ALL-INKL|Hostinger|Infomaniak|o2switch|Scaleway|DigitalOcean|Aruba S\.?p\.?A|Wix\.com|Shopify (?:International|Inc)|Automattic|Squarespace,? (?:Inc|Ireland)|netcup GmbH|Mittwald|Webflow,? Inc|PlanetHoster|TransIP|Combell)(?!\p{L})/u;
+export const knownHost = new RegExp(String.raw`\b(?:${phrases('known hosts')})(?!\p{L})`, 'u');
 /** A service that lends its address: "c/o Online-Impressum.de #4690". */
 const addressService = /^c\/o\b.*(?:\.(?:com|de|net|at)\b|#\d)/i;
 const heading = /^h([1-6])$/;

@@ -2,17 +2,13 @@ import type { Block } from '../../collect/block-collector.ts';
 import type { SiteEvidence } from '../../collect/collect-site.ts';
 import { valueCells } from '../../collect/elements.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
-import {
-  brazilianState,
-  capitalised,
-  countryName,
-  europeanRegion,
-  onlyPlaces,
-  stateCode,
-} from '../../words/places.ts';
+import { phrasesIn } from '../../words/phrases.ts';
+import { brazilianState, countryName, europeanRegion, onlyPlaces, stateCode } from '../../words/places.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
 import { type Subject, sentencesOf } from '../subject.ts';
 import { withoutHosts } from './own-lines.ts';
+
+const phrases = phrasesIn('places');
 
 /** Sentences: "headquartered in …", "based in …". */
 export const statedPlaces: Extractor = {
@@ -42,64 +38,62 @@ export const labelledAddresses: Extractor = {
   propose: ({ pages }) => pages.flatMap((page) => inLabels(page, inAddress)),
 };
 
-/** "Address", then "Bogotá, D.C - Colombia", or a line each for town, region and country. */
-export const labelledTowns: Extractor = {
-  field: 'location',
-  name: 'labelled-town',
-  propose: ({ pages }) => pages.flatMap((page) => inLabels(page, inTown)),
-};
-
 type ReadRow = (block: Block, blocks: readonly Block[], index: number, url: string) => Proposal[];
 
-function inLabels(page: PageDocument, read: ReadRow): Proposal[] {
+/** What `read` finds at the labels of a page, above its footer first. */
+export function inLabels(page: PageDocument, read: ReadRow): Proposal[] {
   const own = withoutHosts(page.blocks).filter(({ boilerplate, footer }) => !boilerplate || footer);
   const blocks = [...own.filter(({ footer }) => !footer), ...own.filter(({ footer }) => footer)];
   return blocks.flatMap((block, index) => read(block, blocks, index, page.url));
 }
 
-const place = String.raw`((?:\p{Lu}[\p{L}'’.-]*|de|da|do|del|la|le|am|an der|upon|and)(?:,? (?:\p{Lu}[\p{L}'’.-]*|(?:de|da|do|del|la|le|am|upon)(?= (?:la |los |le )?\p{Lu})))*)`;
-const ours =
-  '(?:[Oo]ur|[Uu]nser(?:e[mnr]?)?|[Oo]nze?|[Oo]ns|[Nn]otre|[Nn]os|[Nn]uestr[oa]s?|[Nn]oss[oa]s?|[Nn]ostr[oaie])';
+const capital = String.raw`\p{Lu}[\p{L}'’.-]*`;
+const place = String.raw`((?:${capital}|de|da|do|del|la|le|am|an der|upon|and)(?:,? (?:${capital}|(?:de|da|do|del|la|le|am|upon)(?= (?:la |los |le )?\p{Lu})))*)`;
 /** "Our office is located", "Nos bureaux sont", "La nostra sede è". */
-const site =
-  '(?:offices?|studio|workshop|shop|store|factory|Büros?|Atelier|Werkstatt|Geschäft|Laden|Praxis|Kanzlei|Standort|kantoor|winkel|werkplaats|bureaux?|atelier|agence|cabinet|boutique|oficinas?|sede|tienda|taller|escritório|loja|ufficio|laboratorio|negozio)(?: (?:is|are|liegt|liegen|befindet sich|ist|sind|staat|est|sont|está|están|fica|è|si trova))?(?: (?:located|situated|installée?s?|situé?e?s?|ubicad[oa]s?|localizad[oa]s?))?';
+const premises = [
+  '^(?:(?:From|In|Von|Aus|Dans|Depuis|En|Desde|Na|No|Vanuit|La|Il|[AO]s?) )?',
+  `(?:${phrases('our')}) (?:${phrases('premises')})`,
+  `(?: (?:${phrases('premises: are')}))?(?: (?:${phrases('premises: located')}))?`,
+].join('');
+const town = '(?: (?:la |a )?(?:ciudad|cidade|provincia|província|localidad|localidade|ville) d[ei])?';
 const headquartered = new RegExp(
-  String.raw`\b(?:(?:[Hh]eadquartered|[Bb]ased(?: out of)?|[Hh]eadquarters(?: is| are)?(?: located)?|[Hh]ead office(?: is)?(?: located)?|(?:Haupts|Firmens|[Ss])itz|ansässig|[Bb]asée?s?|[Ss]itué(?:e|s|es)?|[Ii]mplantée?s?|[Ii]nstallée?s?|^(?:(?:From|In|Von|Aus|Dans|Depuis|En|Desde|Na|No|Vanuit|La|Il|[AO]s?) )?${ours} ${site}|[Uu]bica[dt][oa]s?|[Ss]ituad[oa]s?|[Ll]ocalizad[oa]s?|[Ss]ediad[oa]s?|[Ss]ituat[oa]|[Gg]evestigd|[Ss]ede|[Ss]ede (?:central|legale|operativa|principal)|con domicilio(?: principal)?|[Dd]omiciliad[oa]|[Oo]perat(?:es|ing) (?:out of|from|in)) (?:in|at|à|en|em|a|te)(?: (?:la |a )?(?:ciudad|cidade|provincia|província|localidad|localidade|ville) d[ei])?|[Aa] (?:startup|company|studio|firm|agency) from|(?:Agentur|(?:[Ee]ine?|[Ii]hre?|[Dd]eine?) (?:\p{Ll}{2,20} )?\p{Lu}?\p{Ll}{0,20}(?:[Bb]etrieb|[Uu]nternehmen|[Ff]irma|[Mm]anufaktur)|bureau|bedrijf) (?:aus(?! Leid| Über| Trad)|uit)|^(?:Trabajamos|Trabalhamos|Nous travaillons|Wij werken|We work) (?:desde|a partir de|depuis|vanuit|from)|^(?:Sie finden uns in|Ci trov(?:i|ate|iamo) a|U vindt ons in|Nos encontramos en)|[Oo]perat(?:es|ing) (?:out of|from)|^(?:Desde|Vanuit|Von|A partir de|Depuis|From)(?= \p{Lu}[\p{L} -]+(?: aus|,?) (?:trabajamos|atendemos|damos|ofrecemos|servimos|operamos|prestamos|trabalhamos|oferecemos|werken|helpen|bedienen|leveren|nous|wir|we|arbeiten|betreuen|beliefern|bedienen)(?!\p{L}))) ${place}`,
-  'u',
-);
-/** "Acme is a family business in Hobart", "Acme est une entreprise de peinture à Pornic". */
-const businessIn = new RegExp(
-  String.raw`(?<!\p{L})(?:${[
-    "(?:is|are) an? (?:(?!of |for |by |with |to |in |from )[\\p{L}&'’-]+ ){0,5}(?:company|business|firm|agency|studio|shop|store|practice|clinic|restaurant|bakery|hotel|salon|workshop|brewery|winery|farm|school|charity|consultancy|garage) (?:in|near)",
-    '(?:ist|sind) (?:eine?|[Ii]hre?) (?:(?!von |für |mit |in |aus )[\\p{L}-]+ ){0,4}\\p{L}{0,20}(?:[Bb]etrieb|[Uu]nternehmen|[Ff]irma|[Aa]gentur|[Ww]erkstatt|[Pp]raxis|[Ss]tudio|[Bb]üro|[Rr]estaurant|[Hh]otel|[Kk]anzlei|[Ss]alon|[Ss]chule) in(?! Familien| Privat| Sachen| Bewegung)',
-    '(?:is|zijn) een (?:(?!van |voor |met |in |uit )[\\p{L}-]+ ){0,4}\\p{L}{0,20}(?:bedrijf|bureau|winkel|studio|praktijk|restaurant|atelier|werkplaats|salon) in',
-    "(?:est|sommes) une? (?:entreprise|société|agence|studio|cabinet|boutique|atelier|restaurant|garage|salon|école|association|ferme|hôtel)(?: (?!expert|leader)[\\p{Ll}'’-]+){0,5} à",
-    '(?:es|é|somos) u(?:na?|ma?) (?:empresa|ag[eê]ncia|est[uú]dio|tienda|loja|taller|oficina|restaurante|cl[ií]nica|despacho|escritório|bufete|hotel|escuela|escola|negocio)(?: (?!especiali|líder|expert|pioner|pioneir)[\\p{Ll}-]+){0,5} e[nm]',
-    "(?:è|siamo) un(?:a |o | |['’])(?:azienda|impresa|studio|agenzia|negozio|officina|ristorante|laboratorio|società|hotel|agriturismo)(?: (?!speciali)[\\p{Ll}'’-]+){0,5} a",
+  String.raw`\b(?:${[
+    `(?:${phrases('headquartered')}|${premises}) (?:in|at|à|en|em|a|te)${town}`,
+    phrases('companies from'),
+    `^(?:${phrases('we work')}) (?:${phrases('from')})`,
+    `^(?:${phrases('you find us in')})`,
+    // "Desde Sevilla trabajamos", "Von Kassel aus beliefern wir".
+    String.raw`^(?:Desde|Vanuit|Von|A partir de|Depuis|From)(?= \p{Lu}[\p{L} -]+(?: aus|,?) (?:${phrases('work from there')})(?!\p{L}))`,
   ].join('|')}) ${place}`,
   'u',
 );
+/** "Acme is a family business in Hobart", "Acme est une entreprise de peinture à Pornic". */
+const businessIn = new RegExp(String.raw`(?<!\p{L})(?:${phrases('is a business in')}) ${place}`, 'u');
 /** "渋谷区を拠点に", "大阪市に本社を", "沖縄を拠点に". */
-const inJapan =
-  /([\p{Script=Han}]{1,4}(?:都|道|府|県)?[\p{Script=Han}ヶケ]{0,5}[都府県市区町村]|北海道|東京|大阪|京都|福岡|名古屋|横浜|神戸|札幌|仙台|広島|沖縄)(?:を拠点|に拠点|に本社|に本店|(?=の[^。、]{1,20}(?:会社|工務店|事務所|専門店|メーカー|業者|クリニック|医院)です))/u;
+const inJapan = new RegExp(
+  [
+    String.raw`([\p{Script=Han}]{1,4}(?:都|道|府|県)?[\p{Script=Han}ヶケ]{0,5}[都府県市区町村]`,
+    '|北海道|東京|大阪|京都|福岡|名古屋|横浜|神戸|札幌|仙台|広島|沖縄)(?:を拠点|に拠点|に本社|に本店',
+    '|(?=の[^。、]{1,20}(?:会社|工務店|事務所|専門店|メーカー|業者|クリニック|医院)です))',
+  ].join(''),
+  'u',
+);
 const japaneseSubject =
   /^(?:当社|弊社|私たち|わたしたち|(?:株式|合同|有限)会社\S{1,15}|\S{1,15}(?:株式|合同|有限)会社)(?:は|では)、?$/u;
 /** "A London-based firm". */
 const basedBefore = /(?<!\p{L})((?:\p{Lu}[\p{L}'’.]+[ -]){1,3})based (?!on\b|upon\b)/u;
-const othersBefore =
-  /\b(?:customers?|clients?|companies|businesses|partners?|founders?|candidates?|employees who|investors?|their|you|your|teams|he|she|his|her|father|kunden|clientes|community|cloud|web|home|evidence|data|knowledge)\b/i;
-const trigger =
-  /finden uns|ci trov|vindt ons|nos encontramos|^(?:trab|nous trav|wij werk|we work)|の.{1,25}です|(?:is|are|ist|sind|est|sommes|es|somos|è|siamo|é|zijn) (?:an?|eine?|ihre?|une?|una?|un['’]|uma?|een)\b|^(?:desde|vanuit|von|a partir de|depuis|from) |\b(?:our|unser\w*|onze?|ons|notre|nos|nuestr[oa]s?|noss[oa]s?|nostr[oaie]) |install|based|operat(?:es|ing)|\b(?:aus|uit) |headquarter|head office|startup from|company from|studio from|firm from|agency from|sitz|ansässig|basé|sede|domicili|situ|implant|ubica[dt]|localizad|sediad|gevestigd|拠点|本社/i;
+const othersBefore = new RegExp(String.raw`\b(?:${phrases('others')})\b`, 'i');
+const trigger = new RegExp(phrases('signs of statements'), 'i');
 const longest = 1_000;
 /** "Based in BelgiumOn-site": two cells without a space. */
 const joined = /(?<=\p{Ll}{3})(?=\p{Lu})/u;
-const notPlace =
-  /^(?:On|The|Our|We|Web|Cloud|Home|Remote|AI|US|Team|Community|Internet|Instagram|Facebook|WhatsApp|Halle|Casa|Home|Natale|Pasqua|Enero|Febrero|Marzo|Abril|Mayo|Junio|Julio|Agosto|Septiembre|Octubre|Noviembre|Diciembre|Lunes|Janeiro|Segunda|Lundi|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Java\w*|[A-Z]{1,5}\d*)(?![\p{L}\d])|^(?:Vi(?:a|ale)|Piazza|Corso|Calle|Avenid[ae]|Av\.|Plaza|Paseo|Carrer|Rua|Travessa|Praça|Rue|Avenue|Boulevard) /u;
+const notPlace = new RegExp(
+  String.raw`^(?:${phrases('no places')}|[A-Z]{1,5}\d*)(?![\p{L}\d])|^(?:${phrases('streets before their name')}) `,
+  'u',
+);
 
-const seatLabels =
-  'headquarters|head office|head ?quarter|hq|location|registered office|hauptsitz|firmensitz|unternehmenssitz|sitz(?: der gesellschaft| des unternehmens)?|standort|siège(?: social)?|sede(?: central| social| legale| operativa)?|hoofdkantoor|matriz';
-const addressLabels =
-  'address|our address|postal address|anschrift|adresse|notre adresse|dirección|direccion|domicilio(?: social)?|endereço|indirizzo|adres|vestigingsadres|bezoekadres|visitekaartje|morada|locali[zs]a[çc][ãa]o|(?:nuestra )?ubicaci[óo]n|locali[zs]aci[óo]n|dove siamo|où nous trouver';
+const seatLabels = phrases('labels of headquarters');
+const addressLabels = phrases('labels of addresses');
 const japaneseLabels = '所在地|本社所在地|本社|本店|住所|会社所在地|地址';
 const bullets = '[・■□●○◆◇▼【\\s]*';
 const labelled = new RegExp(
@@ -107,23 +101,43 @@ const labelled = new RegExp(
   'iu',
 );
 /** "BaseSão Paulo · BR": label and place in cells without a space. */
-const joinedRow =
-  /^(?:Base|Based|Headquarters|HQ|Location|Standort|Sitz|Siège|Sede|Ubicación|Localização|Vestiging) ?(?=\p{Lu}\p{Ll})([\p{L} .'’-]{3,40}(?:, | · | – )\p{Lu}[\p{L} .'’-]{1,40})$/u;
+const joinedRow = new RegExp(
+  [
+    '^(?:Base|Based|Headquarters|HQ|Location|Standort|Sitz|Siège|Sede|Ubicación|Localização|Vestiging) ?',
+    String.raw`(?=\p{Lu}\p{Ll})([\p{L} .'’-]{3,40}(?:, | · | – )\p{Lu}[\p{L} .'’-]{1,40})$`,
+  ].join(''),
+  'u',
+);
 const labelledAddress = new RegExp(
-  String.raw`(?:^|[.;|·] |📍 ?)(?:${seatLabels}|${addressLabels})\s*[:：]\s*((?=.*\d)[\p{L}\d][\p{L}\d ,.'’°º#/()–-]{9,120}?)\.?(?=$|[.;|·] (?!\p{Ll}))`,
+  [
+    String.raw`(?:^|[.;|·] |📍 ?)(?:${seatLabels}|${addressLabels})\s*[:：]\s*`,
+    String.raw`((?=.*\d)[\p{L}\d][\p{L}\d ,.'’°º#/()–-]{9,120}?)\.?(?=$|[.;|·] (?!\p{Ll}))`,
+  ].join(''),
   'iu',
 );
 const japaneseRow = new RegExp(String.raw`^${bullets}(?:${japaneseLabels})】?\s*[:：]?\s*(.{5,80})$`, 'u');
 const label = new RegExp(String.raw`^${bullets}(?:${seatLabels}|${japaneseLabels})】?\s*[:：]?$`, 'iu');
-const addressLabel = new RegExp(String.raw`^(?:${addressLabels})\s*[:：]?$`, 'iu');
-const japaneseSeat =
-  /^(?:東京都|北海道|京都府|大阪府|\p{Script=Han}{2,3}県)$|^(?!.*(?:生まれ|出身|卒))(?:〒?\s?\d{3}-?\d{4}\s*)?(?=.{5,60}$)(?:東京都|北海道|京都府|大阪府|\p{Script=Han}{2,3}県|[\p{Script=Han}ぁ-んァ-ヶ]{1,6}市)[\p{Script=Han}ぁ-んァ-ヶ]/u;
+export const addressLabel = new RegExp(String.raw`^(?:${addressLabels})\s*[:：]?$`, 'iu');
+const prefecture = String.raw`東京都|北海道|京都府|大阪府|\p{Script=Han}{2,3}県`;
+const japaneseSeat = new RegExp(
+  [
+    String.raw`^(?:${prefecture})$|^(?!.*(?:生まれ|出身|卒))(?:〒?\s?\d{3}-?\d{4}\s*)?(?=.{5,60}$)`,
+    String.raw`(?:${prefecture}|[\p{Script=Han}ぁ-んァ-ヶ]{1,6}市)[\p{Script=Han}ぁ-んァ-ヶ]`,
+  ].join(''),
+  'u',
+);
 const seatName = new RegExp(String.raw`^(?=.{3,80}$)\p{Lu}[\p{L} ,.'’-]+$|${japaneseSeat.source}`, 'u');
 /** Its number comes last, and looks like a postcode. */
-const latinStreet = String.raw`(?:[Rr]ua|[Aa]v(?:enida|\.)|[Aa]lameda|[Tt]ravessa|[Pp]raça|[Rr]odovia|[Cc]alle|[Cc]arrera)`;
+const latinStreet =
+  '(?:[Rr]ua|[Aa]v(?:enida|\\.)|[Aa]lameda|[Tt]ravessa|[Pp]raça|[Rr]odovia|[Cc]alle|[Cc]arrera)';
 /** The last line of an address has a postcode, state or country. */
 const holdsTown = new RegExp(
-  String.raw`(?<=[\p{L}\d°º)][,.]? )(?:[A-Z]{1,2}-?)?\d{4,5}(?:-\d{3,4})?(?: ?[A-Z]{2})?,? \p{Lu}\p{L}{2}|(?<!${latinStreet} [\p{L} .'’-]*)\p{Lu}\p{L}{2,}[ ,–-]+\d{4,5}(?:-\d{3,4})?(?!\d)|\p{L}{3},? (?:${capitalised(countryName)})(?!\p{L})|\p{Ll}{2},? ?(?:[–/-] ?)?(?:${stateCode}|${brazilianState})(?![\p{L}\d])|\p{Ll} \([A-Z]{2}\)`,
+  [
+    String.raw`(?<=[\p{L}\d°º)][,.]? )(?:[A-Z]{1,2}-?)?\d{4,5}(?:-\d{3,4})?(?: ?[A-Z]{2})?,? \p{Lu}\p{L}{2}`,
+    String.raw`(?<!${latinStreet} [\p{L} .'’-]*)\p{Lu}\p{L}{2,}[ ,–-]+\d{4,5}(?:-\d{3,4})?(?!\d)`,
+    String.raw`\p{L}{3},? (?:${countryName})(?!\p{L})`,
+    String.raw`\p{Ll}{2},? ?(?:[–/-] ?)?(?:${stateCode}|${brazilianState})(?![\p{L}\d])|\p{Ll} \([A-Z]{2}\)`,
+  ].join('|'),
   'u',
 );
 const addressLine = /^(?=.{5,140}$)(?!.*@)[\p{L}\d][\p{L}\d ,.'’°º#/()–-]*$/u;
@@ -203,9 +217,9 @@ const mostLines = 3;
  */
 const withoutCode = [
   String.raw`\d{1,4} ?[a-z]?,? \p{Ll}[\p{L} .'’-]{4,50}, \p{Lu}\p{Ll}[\p{L}'’-]+`,
-  String.raw`\p{Lu}[\p{L} /'’.-]{2,40}, (?:[\p{L} '’-]{3,30}, )?(?:${capitalised(countryName)}|${europeanRegion})`,
+  String.raw`\p{Lu}[\p{L} /'’.-]{2,40}, (?:[\p{L} '’-]{3,30}, )?(?:${countryName}|${europeanRegion})`,
   String.raw`\p{Lu}[\p{L} .'’-]{2,40} \d{1,5}(?:, \p{Lu}[\p{L}'’ -]{2,30}){1,2}`,
-  String.raw`(?:${capitalised(countryName)}), \p{Lu}[\p{L} .'’-]{2,30}, [\p{L}\d .'’/-]{3,40}`,
+  String.raw`(?:${countryName}), \p{Lu}[\p{L} .'’-]{2,30}, [\p{L}\d .'’/-]{3,40}`,
 ].join('|');
 const rowWithoutCode = new RegExp(String.raw`^(?:${addressLabels})\s*[:：]\s*(${withoutCode})\.?$`, 'iu');
 const lineWithoutCode = new RegExp(String.raw`^(${withoutCode})\.?$`, 'u');
@@ -226,25 +240,4 @@ function inAddress({ text }: Block, blocks: readonly Block[], index: number, url
   }
   const line = first === undefined ? lineWithoutCode.exec(below[0] ?? '')?.[1] : undefined;
   return line === undefined ? [] : [{ value: line, url, quote: `${text} ${line}`, evidence: 'text' }];
-}
-
-const townAndCountry = new RegExp(
-  String.raw`^\p{Lu}\p{L}[\p{L} .'’-]{1,30}(?:, [\p{L} .'’-]{2,30})?(?:, | [–-] )(?:${capitalised(countryName)})$`,
-  'u',
-);
-const mostOffices = 6;
-
-/** "Drei Standorte: Vellmar | Kassel | Calden". */
-const towns =
-  /(?:[Ss]tandorte|[Ll]ocations|[Oo]ffices|[Aa]gences|[Bb]ureaux|[Ss]edes|[Ss]edi|[Vv]estigingen|[Uu]nidades|[Oo]ficinas|[Ff]ilialen)\s*:\s*(\p{Lu}[\p{L}'’ -]{2,25}(?:(?: ?[|·/•,] ?| und | and | et | y | e | en )\p{Lu}[\p{L}'’ -]{2,25}){1,5})\.?$/u;
-
-function inTown({ text }: Block, blocks: readonly Block[], index: number, url: string): Proposal[] {
-  const listed = text.length < longestBlock ? towns.exec(text)?.[1] : undefined;
-  if (listed !== undefined) return [{ value: listed, url, quote: text, evidence: 'text' }];
-  if (!addressLabel.test(text)) return [];
-  const below = blocks.slice(index + 1, index + 1 + mostOffices);
-  const end = below.findIndex(({ tag }) => /^h\d$/.test(tag));
-  const lines = (end === -1 ? below : below.slice(0, end)).map((block) => block.text.trim());
-  const value = [...lines, lines.slice(0, mostLines).join(', ')].find((line) => townAndCountry.test(line));
-  return value === undefined ? [] : [{ value, url, quote: `${text} ${value}`, evidence: 'text' }];
 }
