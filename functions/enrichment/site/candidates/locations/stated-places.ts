@@ -48,22 +48,26 @@ export function inLabels(page: PageDocument, read: ReadRow): Proposal[] {
 }
 
 const capital = String.raw`\p{Lu}[\p{L}'’.-]*`;
-const place = String.raw`((?:${capital}|de|da|do|del|la|le|am|an der|upon|and)(?:,? (?:${capital}|(?:de|da|do|del|la|le|am|upon)(?= (?:la |los |le )?\p{Lu})))*)`;
+const place = [
+  `((?:${capital}|de|da|do|del|la|le|am|an der|upon|and)`,
+  String.raw`(?:,? (?:${capital}|(?:de|da|do|del|la|le|am|upon)(?= (?:la |los |le )?\p{Lu})))*)`,
+].join('');
 /** "Our office is located", "Nos bureaux sont", "La nostra sede è". */
 const premises = [
   '^(?:(?:From|In|Von|Aus|Dans|Depuis|En|Desde|Na|No|Vanuit|La|Il|[AO]s?) )?',
   `(?:${phrases('our')}) (?:${phrases('premises')})`,
   `(?: (?:${phrases('premises: are')}))?(?: (?:${phrases('premises: located')}))?`,
 ].join('');
-const town = '(?: (?:la |a )?(?:ciudad|cidade|provincia|província|localidad|localidade|ville) d[ei])?';
+const cityOf = '(?: (?:la |a )?(?:ciudad|cidade|provincia|província|localidad|localidade|ville) d[ei])?';
+const thenWeWork = String.raw`(?= \p{Lu}[\p{L} -]+(?: aus|,?) (?:${phrases('work from there')})(?!\p{L}))`;
 const headquartered = new RegExp(
   String.raw`\b(?:${[
-    `(?:${phrases('headquartered')}|${premises}) (?:in|at|à|en|em|a|te)${town}`,
+    `(?:${phrases('headquartered')}|${premises}) (?:in|at|à|en|em|a|te)${cityOf}`,
     phrases('companies from'),
     `^(?:${phrases('we work')}) (?:${phrases('from')})`,
     `^(?:${phrases('you find us in')})`,
     // "Desde Sevilla trabajamos", "Von Kassel aus beliefern wir".
-    String.raw`^(?:Desde|Vanuit|Von|A partir de|Depuis|From)(?= \p{Lu}[\p{L} -]+(?: aus|,?) (?:${phrases('work from there')})(?!\p{L}))`,
+    `^(?:Desde|Vanuit|Von|A partir de|Depuis|From)${thenWeWork}`,
   ].join('|')}) ${place}`,
   'u',
 );
@@ -88,7 +92,7 @@ const longest = 1_000;
 /** "Based in BelgiumOn-site": two cells without a space. */
 const joined = /(?<=\p{Ll}{3})(?=\p{Lu})/u;
 const notPlace = new RegExp(
-  String.raw`^(?:${phrases('no places')}|[A-Z]{1,5}\d*)(?![\p{L}\d])|^(?:${phrases('streets before their name')}) `,
+  String.raw`^(?:${phrases('no places')}|[A-Z]{1,5}\d*)(?![\p{L}\d])|^(?:${phrases('streets first')}) `,
   'u',
 );
 
@@ -97,7 +101,10 @@ const addressLabels = phrases('labels of addresses');
 const japaneseLabels = '所在地|本社所在地|本社|本店|住所|会社所在地|地址';
 const bullets = '[・■□●○◆◇▼【\\s]*';
 const labelled = new RegExp(
-  String.raw`^(?:${seatLabels})(?:\s*:|\s+[–-])\s*(\p{Lu}[\p{L}\d ,.'’-]{2,80}|\d{1,4}[,]? [\p{L}][\p{L}\d ,.'’-]{5,80})$`,
+  [
+    String.raw`^(?:${seatLabels})(?:\s*:|\s+[–-])\s*`,
+    String.raw`(\p{Lu}[\p{L}\d ,.'’-]{2,80}|\d{1,4}[,]? [\p{L}][\p{L}\d ,.'’-]{5,80})$`,
+  ].join(''),
   'iu',
 );
 /** "BaseSão Paulo · BR": label and place in cells without a space. */
