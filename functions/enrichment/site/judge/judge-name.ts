@@ -9,7 +9,10 @@ import {
 import { signedLines } from '../candidates/names/signatures.ts';
 import type { SiteEvidence } from '../collect/collect-site.ts';
 import { plain, withoutLegalForm } from '../plain.ts';
+import { phrasesIn } from '../words/phrases.ts';
 import { abstain, choose, type FieldDecision } from './decision.ts';
+
+const phrases = phrasesIn('names');
 
 /** Base weight per extractor. */
 const worth: Record<string, number> = {
@@ -67,8 +70,7 @@ export function judgeName(
 
 const explicit = new Set(['organization-markup', 'website-markup', 'site-name']);
 
-const offer =
-  /\b(?:services?|solutions?|quotes|prices|deals|reviews|online|guide|tips|jobs|software|agency|near|best|top|free|cheap|buy|how|why|your|our)\b/i;
+const offer = new RegExp(String.raw`\b(?:${phrases('offers')})\b`, 'i');
 
 function withoutDoubles(candidates: readonly Candidate[]): Candidate[] {
   return [
@@ -174,8 +176,10 @@ interface NameSupport {
 }
 
 const homeLink = /^(?:https?:\/\/[^/]+)?\/?(?:index\.\w+)?(?:#.*)?$/;
-const verb =
-  /^,?(?: \([^)]{1,40}\))? (?:is|are|makes?|builds?|provides?|helps?|designs?|develops?|offers?|sells?|produces?|runs?|creates?|turns?|brings?|combines?|unifies|connects?|lets|gives|was founded|has been|est|ist|es|è|é|entwickelt|baut|bietet|conçoit|fabrique|propose|vous|fabrica|ofrece|este|это|は)(?!\p{L})/u;
+const verb = new RegExp(
+  String.raw`^,?(?: \([^)]{1,40}\))? (?:${phrases('verbs behind a name')})(?!\p{L})`,
+  'u',
+);
 const shortest = 3;
 const mostMentions = 4;
 

@@ -5,11 +5,14 @@ import { factExtractors, nameExtractors, type Proposed, propose } from '../candi
 import { Subject } from '../candidates/subject.ts';
 import type { SiteEvidence } from '../collect/collect-site.ts';
 import type { PageDocument } from '../collect/page-document.ts';
+import { phrasesIn } from '../words/phrases.ts';
 import { abstain, choose, type FieldDecision, rejectAll } from './decision.ts';
 import { judgeDescription } from './judge-description.ts';
 import { judgeLocation } from './judge-location.ts';
 import { judgeName } from './judge-name.ts';
 import { judgeProfile } from './judge-profile.ts';
+
+const phrases = phrasesIn('names');
 
 interface Judgement {
   readonly decisions: Readonly<Record<SiteField, FieldDecision>>;
@@ -108,13 +111,24 @@ function isUnfilledTheme(page: PageDocument): boolean {
 
 const placeholders: readonly RegExp[] = [
   /lorem ipsum|dolor sit amet|ダミーテキスト|サンプルテキスト|ここに\S{0,8}テキストが入ります/i,
-  /\byour (?:full )?name(?: here)?$|\b(?:first ?name last ?name|(?:john|jane) doe|max mustermann|erika mustermann|mario rossi|jean dupont|juan p[eé]rez)\b/i,
+  new RegExp(String.raw`\byour (?:full )?name(?: here)?$|\b(?:${phrases('names of nobody')})\b`, 'i'),
   /\byour (?:city|town|street|address)\b(?:,| here|$)|\bcity, state,? (?:zip|\d{5})\b/i,
   /\b(?:your )?(?:company|business|organi[sz]ation) name(?: here)?$/i,
   /(?<=[\w.-])@(?:example|domain|yourdomain|your-domain|yoursite|yourcompany|mysite|website|email|x{3,})\.(?:com|org|net)\b/i,
   /\b123 (?:main|street|fake|anywhere|your)\b|\bmusterstra(?:ß|ss)e\b/i,
-  /(?:\b|\()(?:123|555)\)?[ .-]?(?:456[ .-]?7890|555[ .-]?\d{4})\b|\b0123 ?456 ?789\b|\b0[36]-1234-5678\b|\b0?1 23 45 67 89\b|\b0000-?000-?000\b|\b0\d-0000-0000\b|\b000-0000-0000\b/,
-  /\b(?:write|add|insert|put|enter|place|type) (?:your|some|a|an) (?:[\w-]+ ){1,4}here\b|\byour (?:text|tagline|slogan|headline|biography|bio|description|content|title) (?:goes )?here\b|\breplace this (?:text|with)\b/i,
+  new RegExp(
+    [
+      String.raw`(?:\b|\()(?:123|555)\)?[ .-]?(?:456[ .-]?7890|555[ .-]?\d{4})\b|\b0123 ?456 ?789\b`,
+      String.raw`\b0[36]-1234-5678\b|\b0?1 23 45 67 89\b|\b0000-?000-?000\b|\b0\d-0000-0000\b|\b000-0000-0000\b`,
+    ].join('|'),
+  ),
+  new RegExp(
+    [
+      String.raw`\b(?:write|add|insert|put|enter|place|type) (?:your|some|a|an) (?:[\w-]+ ){1,4}here\b`,
+      String.raw`\byour (?:${phrases('texts to replace')}) (?:goes )?here\b|\breplace this (?:text|with)\b`,
+    ].join('|'),
+    'i',
+  ),
   /[〇○◯]{2,}(?:[都道府県市区町村駅]|株式会社|建築)|〒\s?000-0000/,
   /\bthis is (?:a|an|the|your) (?:sample|placeholder|dummy|example) (?:text|page|post|paragraph|description)\b/i,
 ];

@@ -1,16 +1,23 @@
 import type { PageDocument } from '../../collect/page-document.ts';
 import { plain, withoutLegalForm } from '../../plain.ts';
+import { phrasesIn } from '../../words/phrases.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
 import { clean, isDomainLike, nameProblem } from './name-words.ts';
+
+const phrases = phrasesIn('names');
 
 const mostTexts = 400;
 const longestRun = 6;
 /** "GO Acme", but not "LA Acme" or "SARL Acme". */
-const acronym =
-  /^(?!(?:AT|BEI|BIJ|BY|CON|DAS|DER|DES|DIE|DU|EL|FOR|HET|IL|LA|LAS|LE|LES|LOS|MIT|OF|THE|VAN|VON|AG|BV|CEO|EI|EIRL|EURL|KG|LLC|LTD|NV|SA|SARL|SAS|SASU|SCI|SCP|SNC|SPA|SRL|TEL|UAB|UG|VOF)$)\p{Lu}{2,4}$/u;
+const acronym = new RegExp(String.raw`^(?!(?:${phrases('no acronyms')})$)\p{Lu}{2,4}$`, 'u');
 const joining = /^(?:&|and|of|the|de|du|la|von|und)$/i;
-const affixes =
-  /^(?:get|try|use|go|my|join|the|we|team|hello|hey|shop)(?=\p{L}{5})|(?<=\p{L}{5})(?:app|hq|inc|llc|ltd|uk|us|usa|online|shop|store|group|labs?|io|ai|corp|s)$/u;
+const affixes = new RegExp(
+  [
+    String.raw`^(?:${phrases("before a domain's name")})(?=\p{L}{5})`,
+    String.raw`(?<=\p{L}{5})(?:${phrases("behind a domain's name")})$`,
+  ].join('|'),
+  'u',
+);
 
 /**
  * Consecutive words that spell the domain ("Darling Homes" for darlinghomes.com), plus frequent following

@@ -1,12 +1,20 @@
 import { plain, withoutLegalForm } from '../../plain.ts';
+import { phrasesIn } from '../../words/phrases.ts';
 import { onlyPlaces } from '../../words/places.ts';
 import { isInjection } from '../hostile-text.ts';
 
+const phrases = phrasesIn('names');
+
 const separators = /\s+[|•·–—»«~]\s+|\s+[-:]{1,2}\s+|\s*[|｜•»«]\s*|:\s+|\s*—\s*/;
-const greeting =
-  /^(?:welcome to(?: the)?|willkommen bei|bienvenue (?:chez|à)|bienvenidos? a|benvenuti (?:in|da)|home of|home page of|about|über|careers at|jobs at|contact us (?:at|by)|contact(?: us)?(?= \S+ \S))\s+/iu;
-const tail =
-  /\s+(?:(?:website |site )?(?:in überarbeitung|im aufbau|under construction|en construction|en construcción|em construção|in costruzione|in aanbouw)|official (?:web)?site|home ?page|website|help cent(?:er|re)|support cent(?:er|re)|online|dashboard|docs?|documentation|(?:admin|customer|client|web) portal|admin panel|wiki|landing ?page|e-?book|recruit(?:ing|ment)?(?: site)?)$|\s*(?:公式(?:サイト|ホームページ)|(?:新卒)?採用サイト)$|(?<=[\p{Ll}\d])TM$/iu;
+const greeting = new RegExp(String.raw`^(?:${phrases('before names in titles')})\s+`, 'iu');
+const tail = new RegExp(
+  [
+    String.raw`\s+(?:${phrases('behind names in titles')})$`,
+    String.raw`\s*(?:公式(?:サイト|ホームページ)|(?:新卒)?採用サイト)$`,
+    String.raw`(?<=[\p{Ll}\d])TM$`,
+  ].join('|'),
+  'iu',
+);
 
 export function clean(text: string): string {
   return text
@@ -19,8 +27,13 @@ export function clean(text: string): string {
     .trim();
 }
 
-const sentence =
-  /[?]|(?<!\b(?:Drs?|Dra|Prof|med|dent|vet|Mag|Ing|Dipl|Mrs?|Ms|Sra?|St))\.\s+\p{Lu}\p{Ll}|\b(?:we|our|your|you|my|their|this|that|these|is|are|was|has|have|can|will)\b|\b\w+['’](?:re|ve|ll)\b/u;
+const sentence = new RegExp(
+  [
+    String.raw`[?]|(?<!\b(?:Drs?|Dra|Prof|med|dent|vet|Mag|Ing|Dipl|Mrs?|Ms|Sra?|St))\.\s+\p{Lu}\p{Ll}`,
+    String.raw`\b(?:${phrases('signs of a sentence')})\b|\b\w+['’](?:re|ve|ll)\b`,
+  ].join('|'),
+  'u',
+);
 const path =
   /^\/|^\.{1,2}\/|^[\w.-]+(?:\/[\w.-]+){2,}$|\.(?:html?|php|aspx?|jsp|svg|png|jpe?g)$|^https?:|^www\./i;
 
@@ -116,26 +129,14 @@ function isMadeOf(label: string, words: readonly string[]): boolean {
 }
 
 /** Rights, and anonymous companies of quoted customers. */
-const nobody =
-  /^(?:todos (?:los derechos|os direitos)|tutti i diritti|tous droits|alle rechten?)\b|(?:株式|合同|有限)会社(?:[A-Z]|[〇○◯]+|サンプル)$|^[A-Z〇○](?:株式|合同|有限)会社$|^[〇○◯]{2,}/i;
+const nobody = new RegExp(
+  [
+    String.raw`^(?:${phrases('rights')}|todos os direitos)\b`,
+    '(?:株式|合同|有限)会社(?:[A-Z]|[〇○◯]+|サンプル)$|^[A-Z〇○](?:株式|合同|有限)会社$|^[〇○◯]{2,}',
+  ].join('|'),
+  'i',
+);
 
-const pageTitle =
-  /^(?:home(?:\s?page)?|welcome!?|index|start(?:seite)?|(?:herzlich(?:en)? )?willkommen|accueil|bienvenue|bienvenid[oa]s|benvenut[oi]|bem-vind[oa]s?|welkom|ようこそ|(?:ホーム|トップ)(?:ページ)?|お知らせ|会社(?:概要|案内)|事業(?:内容|案内)|サービス|お問い合わせ|採用情報|(?:準備|工事|メンテナンス)中|inicio|principal|main(?: page)?|website|web site|site|blog|news|press|media|about(?: us| me)?|contact(?:s| us| me)?|company|the company|our company|official (?:web)?site|online shop|shop|store|default|test|loading\W*|dashboard|(?:log|sign) ?in|error|not found|coming soon|launching soon|under construction|page|documentation|docs|impressum|imprint|über uns|kontakt|mentions légales|(?:landing|web|home) page|careers?|jobs|our (?:story|team|products|services|company|work|mission|history)|meet (?:the|our) team|who we are|what we do|privacy(?: policy)?|terms.*|access denied|account suspended|sign up|products?|services?|solutions|pricing|features|stories|faqs?|frequently asked questions|help(?: center)?|support|customer service|projects|expertise|gallery|portfolio|testimonials|locations?|directions|sitemap|search|menu|navigation|skip to (?:main )?content|read more|learn more|subscribe|newsletter|feedback|all rights reserved|copyright|team|management(?: team)?|overview|introduction|history|latest news|resources|legal|open navigation menu|toggle navigation|toggle menu|logo|image|icon|banner|header|click here|get started|book (?:a )?demo|get a quote|free quote|business name|customer login|client login|my account|cart|checkout|mobile|desktop|english|deutsch|français|español|amenities|members|back to (?:top|home|site))$/i;
+const pageTitle = new RegExp(`^(?:${phrases('titles of pages')})$`, 'i');
 
-const names =
-  `astrowind|create next app|create react app|react app|vite app|vue app|nuxt app|angular app|next\\.?js app|
-vite \\+ (?:react|vue|svelte|preact|lit)(?: \\+ ts)?|vite \\+ ts|svelte app|sveltekit|remix app|gatsby(?: default)? starter|
-gatsby|readdy site|readdy|lovable(?: app| generated project)?|bolt(?:\\.new)?|v0 app|base44(?: app)?|replit|framer|webflow|
-wix(?:\\.com)?|my wix site|squarespace|shopify|weebly|godaddy(?: website builder)?|wordpress|just another wordpress site|
-joomla!?|drupal|magento(?: commerce)?|prestashop|opencart|ghost|jekyll|hugo|hexo|docusaurus|my (?:site|website|blog|store|
-app|project|company)|shade pro|onwidget|tailwind ?ui|bootstrap|material dashboard|adminlte|templatemo|html5 up|
-colorlib|themeforest|elementor|divi|astra|lorem ipsum|your (?:site|website|company|business|brand|logo|store|app)(?: name| title| here)?|
-company name|site (?:title|name)|website (?:title|name)|business name|brand name|app name|new site|untitled(?: document| page| site)?|
-document|default (?:site|page|title|store view)|sample (?:site|page)|test (?:site|page)|demo (?:site|store)|
-example(?: domain| site)?|placeholder|generated by create next app|powered by .{2,30}|carrd|notion|google sites|blogger|
-github pages|netlify|vercel|netlify app|startbootstrap|landwind|flowbite|tailgrids|play tailwind`.replace(
-    /\n/g,
-    '',
-  );
-
-const templateName = new RegExp(`^(?:${names})$`, 'i');
+const templateName = new RegExp(`^(?:${phrases('templates and site builders')})$`, 'i');

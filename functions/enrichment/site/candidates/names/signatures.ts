@@ -1,28 +1,49 @@
 import { mainHeadings } from '../../collect/elements.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
 import { plain, withoutLegalForm } from '../../plain.ts';
+import { phrasesIn } from '../../words/phrases.ts';
 import { stateCode } from '../../words/places.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
 import { belongs, clean, nameProblem } from './name-words.ts';
 
+const phrases = phrasesIn('names');
+
 const copyrightLine = /©|\(c\)\s*\d|copyright|all rights reserved/i;
 const signedLine = /^(?:©|copyright|\(c\) \d)/i;
-const owner =
-  /(?:©|\(c\)|copyright)(?:\s*(?:©|\(c\)|&copy;|copyright))?[\s:]*(?:\d{4}(?:\s*[-–—]\s*(?:\d{4}|present|heute))?)?,?[\s:|•·–-]*(?:(?:by|par|por|von|door) )?((?:\p{Lu}|\d\p{L}|\d{2,3} \p{Lu}|[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}])[\p{L}\p{N} &'’.,ー・-]{1,60}?)(?:\.?\s*(?:all rights|alle rechte|tous droits|todos los derechos|tutti i diritti|inc\.? all)|\s*[|·•(/]|\s*\d{4}|\s+-\s|\.?$)/iu;
+const owner = new RegExp(
+  [
+    String.raw`(?:©|\(c\)|copyright)(?:\s*(?:©|\(c\)|&copy;|copyright))?[\s:]*`,
+    String.raw`(?:\d{4}(?:\s*[-–—]\s*(?:\d{4}|present|heute))?)?,?[\s:|•·–-]*(?:(?:by|par|por|von|door) )?`,
+    String.raw`((?:\p{Lu}|\d\p{L}|\d{2,3} \p{Lu}|[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}])`,
+    String.raw`[\p{L}\p{N} &'’.,ー・-]{1,60}?)`,
+    String.raw`(?:\.?\s*(?:${phrases('rights')}|inc\.? all)|\s*[|·•(/]|\s*\d{4}|\s+-\s|\.?$)`,
+  ].join(''),
+  'iu',
+);
 const ownedLine = /^\d{4},? ((?:\p{Lu}|\d\p{L})[\p{L}\p{N} &'’.,-]{1,60}?)\.? all rights reserved/iu;
 /** "© 2026 Todos los derechos reservados por Acme" */
-const rightsFirst =
-  /((?:©|\(c\)|copyright|\d{4})[\s|.,:–-]*)(?:todos (?:los derechos|os direitos) reservados|tutti i diritti riservati|tous droits réservés|alle rechte vorbehalten|alle rechten voorbehouden|all rights reserved)(?:\s+(?:by|por|da|par|an|von|to))?[\s|.,:–-]*/iu;
+const rightsFirst = new RegExp(
+  [
+    String.raw`((?:©|\(c\)|copyright|\d{4})[\s|.,:–-]*)(?:${phrases('rights reserved')})`,
+    String.raw`(?:\s+(?:by|por|da|par|an|von|to))?[\s|.,:–-]*`,
+  ].join(''),
+  'iu',
+);
 /** The link after the name: "© Acme. Mentions légales". */
-const legalLink =
-  /\.?\s+(?:mentions légales|politique de|impressum|datenschutz|privacy|aviso legal|política de|cookie|note legali|algemene voorwaarden).*$/iu;
+const legalLink = new RegExp(String.raw`\.?\s+(?:${phrases('links behind a name')}).*$`, 'iu');
 /** Words behind the owner: "Acme Roofing, Kansas City, MO", "Acme. Privacy first". */
 const afterOwner = new RegExp(
   String.raw`, \p{Lu}[\p{L}.' -]{2,30}, (?:${stateCode})$|(?<=\p{L}{4})\. \p{Lu}.*$`,
   'u',
 );
-const notOwner =
-  /\b(?:written|designed|made|built|created|developed|crafted) by\b|^(?:all rights|by|the|this|and|content|privacy|terms|website|site|design|copyright|reserved|powered|inc)\b|\b(?:licensors?|respective owners|its (?:affiliates|subsidiaries))\b/i;
+const notOwner = new RegExp(
+  [
+    String.raw`\b(?:written|designed|made|built|created|developed|crafted) by\b`,
+    String.raw`^(?:${phrases('no owners')})\b`,
+    String.raw`\b(?:licensors?|respective owners|its (?:affiliates|subsidiaries))\b`,
+  ].join('|'),
+  'i',
+);
 
 export function signedLines(page: PageDocument): readonly string[] {
   const lines = known.get(page) ?? findSignedLines(page);

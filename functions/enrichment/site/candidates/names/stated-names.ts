@@ -1,6 +1,9 @@
 import type { Block } from '../../collect/block-collector.ts';
+import { phrasesIn } from '../../words/phrases.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
 import { clean, nameProblem } from './name-words.ts';
+
+const phrases = phrasesIn('names');
 
 /** Rows such as "会社名 株式会社アクメ" and "Ragione sociale: Acme S.r.l.". */
 export const statedNames: Extractor = {
@@ -18,10 +21,10 @@ export const statedNames: Extractor = {
     ),
 };
 
-const labels =
-  '会社名|商号|社名|法人名|事業者名|屋号|raison sociale|dénomination sociale|ragione sociale|denominazione|razón social|razão social|firmenname|bedrijfsnaam|handelsnaam';
+const japaneseLabels = phrases('Japanese labels of names');
+const labels = `${phrases('labels of names')}|${japaneseLabels}`;
 const row = new RegExp(`^(?:${labels})\\s*[:：]\\s*(\\S.{1,80})$`, 'iu');
-const japaneseRow = /^(?:会社名|商号|社名|法人名|事業者名)\s+(\S.{1,60})$/u;
+const japaneseRow = new RegExp(String.raw`^(?:${japaneseLabels})\s+(\S.{1,60})$`, 'u');
 const label = new RegExp(`^(?:${labels})\\s*[:：]?$`, 'iu');
 const longestName = 80;
 
