@@ -111,7 +111,7 @@ function isUnfilledTheme(page: PageDocument): boolean {
 
 const placeholders: readonly RegExp[] = [
   /lorem ipsum|dolor sit amet|ダミーテキスト|サンプルテキスト|ここに\S{0,8}テキストが入ります/i,
-  new RegExp(String.raw`\byour (?:full )?name(?: here)?$|\b(?:${phrases('names of nobody')})\b`, 'i'),
+  new RegExp(String.raw`\byour (?:full )?name(?: here)?$|\b(?:${phrases('invented names')})\b`, 'i'),
   /\byour (?:city|town|street|address)\b(?:,| here|$)|\bcity, state,? (?:zip|\d{5})\b/i,
   /\b(?:your )?(?:company|business|organi[sz]ation) name(?: here)?$/i,
   /(?<=[\w.-])@(?:example|domain|yourdomain|your-domain|yoursite|yourcompany|mysite|website|email|x{3,})\.(?:com|org|net)\b/i,

@@ -40,7 +40,7 @@ export const labelledAddresses: Extractor = {
 
 type ReadRow = (block: Block, blocks: readonly Block[], index: number, url: string) => Proposal[];
 
-/** What `read` finds at the labels of a page, above its footer first. */
+/** Proposals at the labels of a page, above its footer first. */
 export function inLabels(page: PageDocument, read: ReadRow): Proposal[] {
   const own = withoutHosts(page.blocks).filter(({ boilerplate, footer }) => !boilerplate || footer);
   const blocks = [...own.filter(({ footer }) => !footer), ...own.filter(({ footer }) => footer)];
