@@ -2,6 +2,7 @@ import { itemsIn, textsOf, typesOf } from '../../collect/json-ld.ts';
 import type { MicrodataItem } from '../../collect/microdata.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
 import { plain, withoutLegalForm } from '../../plain.ts';
+import { phrasesIn } from '../../words/phrases.ts';
 import type { Extractor } from '../extractor.ts';
 import { softwareSignsOf } from '../industries/software-signs.ts';
 import type { Subject } from '../subject.ts';
@@ -65,8 +66,7 @@ const longestName = 80;
 const known = new WeakMap<readonly PageDocument[], ReadonlySet<string>>();
 
 const leastSigns = 1.75;
-const isOfServices =
-  /\b(?:solutions|services|consulting|group|holding|agency|technologies|software|systems|labs|studios?|digital|media|support|help|advice|advisory|care|law|soluciones|soluzioni|soluções)$/i;
+const isOfServices = new RegExp(String.raw`\b(?:${phrasesIn('offers')('ends of names of services')})$`, 'i');
 
 export const ownApplication: Extractor = {
   field: 'products_services',

@@ -1,6 +1,9 @@
 import type { PageDocument } from '../../collect/page-document.ts';
 import { oddNames } from '../../words/offer-words.ts';
+import { phrasesIn } from '../../words/phrases.ts';
 import type { Proposal } from '../extractor.ts';
+
+const phrases = phrasesIn('offers');
 
 const most = 12;
 export const fewestNames = 2;
@@ -18,10 +21,10 @@ function withoutPrice(name: string): string {
 
 const amount = String.raw`(?<![\d.,])\d[\d.,]*`;
 const currency = String.raw`(?:US\$|R\$|[$€£¥₹]|CHF|EUR|USD|S\/\.?)`;
-const priceAtEnd = new RegExp(
-  `[ :–—(…-]{1,4}(?:(?:ab|from|desde|a partir de|à partir de|dès|a partire da|da|vanaf) )?(?:${currency} ?${amount}|${amount} ?(?:${currency}|円))(?: ?[(（]税[込別抜]み?[)）])?[~～)]?$`,
-  'i',
-);
+const from = '(?:(?:ab|from|desde|a partir de|à partir de|dès|a partire da|da|vanaf) )?';
+const price = `(?:${currency} ?${amount}|${amount} ?(?:${currency}|円))`;
+const tax = '(?: ?[(（]税[込別抜]み?[)）])?';
+const priceAtEnd = new RegExp(`[ :–—(…-]{1,4}${from}${price}${tax}[~～)]?$`, 'i');
 
 function withoutBadge(name: string): string {
   return (
@@ -33,12 +36,16 @@ function withoutBadge(name: string): string {
 }
 
 /** Texts that a template leaves for its owner to fill in. */
-const numbered =
-  /^(?:products?|services?|produ[ck]te?|leistung|dienst(?:leistung)?|produits?|producto|servicio|prodotto|servizio|produto|serviço) n?[°º#]? ?\d{1,2}$/i;
+const numbered = new RegExp(String.raw`^(?:${phrases('numbered offers')}) n?[°º#]? ?\d{1,2}$`, 'i');
 
 /** Houses with rooms have headings with their streets. */
-const street =
-  /^(?:via|viale|piazza|rue|calle|avenida|rua) .*\d|(?:stra(?:ße|sse)|straat|laan|weg|platz| street| road),? \d+\w?$/iu;
+const street = new RegExp(
+  [
+    String.raw`^(?:via|viale|piazza|rue|calle|avenida|rua) .*\d`,
+    String.raw`(?:stra(?:ße|sse)|straat|laan|weg|platz| street| road),? \d+\w?$`,
+  ].join('|'),
+  'iu',
+);
 
 /** A longer one is a purpose of business. */
 const longestUnspaced = 32;
