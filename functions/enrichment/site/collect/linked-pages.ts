@@ -1,20 +1,24 @@
 import { registrableDomainOf } from '../../../../shared/enrichment/email-address.ts';
+import { phrasesIn } from '../words/phrases.ts';
 import type { PageDocument } from './page-document.ts';
 
-const offers =
-  'services?|products?|solutions?|treatments|practice areas|disciplines|rooms|zimmer|chambres|habitaciones|camere|quartos|kamers|leistungen|dienstleistungen|produkte|angebote?|losungen|behandlungen|leistungsspektrum|prestations|produits|expertises?|soins|metiers|activites|domaines d (?:activite|expertise|intervention)s?|servicios|productos|soluciones|tratamientos|areas de practica|servizi|prodotti|soluzioni|trattamenti|attivita|servicos|produtos|solucoes|tratamentos|areas de atuacao|diensten|producten|oplossingen|aanbod|behandelingen|werkzaamheden';
+const phrases = phrasesIn('pages');
+
+const offers = `(?:${phrases('offers in addresses')})`;
 
 // About, imprint, contact, terms, offers and people. Compared without accents and punctuation, and file names without spaces.
 const kinds: readonly RegExp[] = [
-  /^(?:about(?: ?us| (?:the company|our company|company))?|who we are|our (?:story|company|history|mission)|the company|company(?: (?:profile|info|overview))?|story|(?:uber|ueber)(?: (?:uns|mich))?|wir uber uns|wer wir sind|unternehmen|firma|das unternehmen|a ?propos(?: de nous)?|qui ?sommes ?nous|notre (?:histoire|entreprise|societe)|l ?entreprise|le cabinet|notre cabinet|l ?agence|la societe|quienes ?somos|sobre ?(?:nosotros|mi)|acerca de(?: nosotros)?|nosotros|(?:la|a) empresa|empresa|el estudio|la firma|nuestra firma|nuestra (?:historia|empresa)|chi ?(?:siamo|sono)|(?:l |la nostra )?azienda|lo studio|la nostra storia|over ?(?:ons|mij)|wie zijn wij|sobre(?: ?nos)?|quem ?somos|om os|om oss|o nas|o firmie|meist|tietoa meista)$/,
-  /^(?:imprint|impressum(?: \w+){0,2}|legal(?: (?:notice|information|info))?|mentions(?: legales)?|informations legales|company information|aviso legal|note legali|colofon|anbieterkennzeichnung)$/,
-  /^(?:contacts?(?: ?us|(?: \w+){0,4})|get in touch|kontakte?(?: \w+){0,2}|nous contacter|contactez (?:nous|moi)|contactos?|contacteer ons|contactenos|contactanos|contatti(?: \w+){0,3}|contattaci|dove siamo|contatos?|fale conosco|onde estamos|anfahrt|donde estamos|ubicacion|find us|locations?|localisation|localizacao|yhteystiedot)$/,
-  /^(?:privacy(?: (?:policy|notice|statement))?|datenschutz(?:erklarung)?|terms(?: (?:of (?:use|service)|and conditions|conditions|service|privacy))?|legal terms|politique de confidentialite|cgu|cgv|conditions generales(?: de vente)?|(?:politica|aviso) de privacidade?|terminos(?: y condiciones)?|termos(?: \w+){0,3}|agb|informativa privacy|algemene voorwaarden|privacy(?:verklaring|beleid))$/,
-  new RegExp(
-    `^(?:(?:our|unsere?|nos|mes|nuestr[oa]s|i nostri|le nostre|(?:[oa]s )?noss[oa]s|onze) )?(?:${offers})(?:(?: (?:and|und|et|y|e|en))? (?:${offers}))?$|^(?:what we do|was wir tun|que hacemos|cosa facciamo|o que fazemos|wat we doen)$`,
-  ),
-  /^(?:(?:our |the |meet (?:the|our) )?(?:team|people)|(?:notre |nuestro |nosso |il nostro |unser |ons )?(?:equipe|equipo|team)|careers?|jobs)$/,
-].map(({ source }) => new RegExp(source.replaceAll(/ (?![\\?])/g, ' ?')));
+  phrases('pages about the company'),
+  phrases('imprints'),
+  phrases('pages of contact'),
+  phrases('pages of terms'),
+  [
+    // "Our products and services".
+    `(?:(?:${phrases('our in addresses')}) )?${offers}(?:(?: (?:and|und|et|y|e|en))? ${offers})?`,
+    phrases('questions in addresses'),
+  ].join('|'),
+  phrases('pages of people'),
+].map((words) => new RegExp(`^(?:${words.replaceAll(/ (?![\\?])/g, ' ?')})$`));
 
 const kindsOfCompany = 3;
 const offersKind = 4;
@@ -25,7 +29,7 @@ const japaneseKinds: readonly RegExp[] = [
   /特定商取引/,
   /お問い?合わ?せ|アクセス|所在地/,
   /プライバシー|個人情報|利用規約/,
-  /^(?:サービス(?:内容|一覧|案内|紹介)?|事業(?:内容|案内|紹介)|(?:業務|工事|施工)(?:内容|案内)|製品(?:一覧|情報|紹介)?|商品(?:一覧|紹介|案内)|取扱(?:商品|製品)|診療(?:案内|内容|科目)|施術(?:内容|メニュー)|メニュー)$/,
+  new RegExp(`^(?:${phrases('Japanese pages of offers')})$`),
   /^(?:採用(?:情報)?|スタッフ(?:紹介)?)$/,
 ];
 

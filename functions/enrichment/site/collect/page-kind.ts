@@ -1,8 +1,11 @@
 import { getDomainWithoutSuffix } from 'tldts';
 import { belongs, segmentsAsWritten } from '../candidates/names/name-words.ts';
+import { phrasesIn } from '../words/phrases.ts';
 import { mainHeadings } from './elements.ts';
 import { typesOf } from './json-ld.ts';
 import type { PageDocument } from './page-document.ts';
+
+const phrases = phrasesIn('pages');
 
 /** Only `company` pages state facts about a company. */
 export type PageKind =
@@ -62,8 +65,14 @@ export function statesNothing(page: PageDocument): boolean {
   return pageKindOf(page) !== 'company';
 }
 
-const introduction =
-  /^(?:(?:hi|hello|hey|hallo|bonjour|hola|ciao)\b[^\p{L}]*)?(?:(?:there|everyone)\b[^\p{L}]*)?(?:i['’]m|i am|my name is|ich bin|je suis|je m['’]appelle|soy|me llamo|sono|mi chiamo)\s+(\p{Lu}[\p{L}'’-]+)/iu;
+/** "Hi there, I'm Ada". */
+const introduction = new RegExp(
+  [
+    String.raw`^(?:(?:hi|hello|hey|hallo|bonjour|hola|ciao)\b[^\p{L}]*)?(?:(?:there|everyone)\b[^\p{L}]*)?`,
+    String.raw`(?:${phrases('I am')})\s+(\p{Lu}[\p{L}'’-]+)`,
+  ].join(''),
+  'iu',
+);
 
 function isPersonal(page: PageDocument): boolean {
   const about = [page.meta.get('description'), page.meta.get('og:description'), page.title];
@@ -114,40 +123,88 @@ export function labelOf(host: string): string {
 }
 
 /** Quick test that most pages fail. */
-const suspiciousStem =
-  /domain|parked|for sale|offer on|afternic|dan\.com|soon|construct|launch|being |maintenance|be (?:right )?back|available|configured|aufbau|kürze|bientôt|nginx|apache|works|iis |test page|default|plesk|cpanel|index of|suspended|congratulations|listing|hello|site not|github|error|not found|forbidden|denied|gateway|unavailable|attention|moment|checking|robot|human|captcha|40[34]|5\d\d|timed out/i;
+const suspiciousStem = new RegExp(phrases('stems of pages without a company'), 'i');
 
-const parkedText =
-  /\b(?:[\w-]+\.\w+ is for sale|domain (?:name )?(?:is |may be )?(?:for sale|parked|available for purchase|has expired|registered at)|buy this domain|this domain (?:is|was|has|may)|parked (?:free|domain|page)|make an offer on|domain parking|diese domain|ce domaine est|hugedomains|sedo domain|afternic|dan\.com)\b/i;
+const parkedText = new RegExp(String.raw`\b(?:${phrases('parked domains')})\b`, 'i');
 
-const serverDefault =
-  /\b(?:welcome to nginx|apache2? (?:ubuntu|debian|http server)|it works!|iis windows server|test page for|default (?:web ?site|web ?page|server) page|default (?:web ?site|web ?page)|plesk (?:obsidian|default)|cpanel, inc|index of (?=\/)|account (?:has been )?suspended|congratulations! your|web server's default page|caddy works|directory listing|hello,? world!?|site not (?:found|configured)|there isn't a github pages site here)(?![\p{L}\d])/iu;
+const serverDefault = new RegExp(String.raw`\b(?:${phrases('default pages of servers')})(?![\p{L}\d])`, 'iu');
 
-const errorTitle =
-  /^(?:(?:http )?(?:error )?(?:code )?(?:40[0-9]|410|429|5\d\d)(?: error)?(?:[ :|–—-]+(?:page |file |url )?(?:not found|forbidden|access denied|bad gateway|service unavailable|internal server error|gateway time-?out|error|unauthorized))?|(?:oops[!,. ]*)?(?:the |this )?(?:page |site |file |url |website )?(?:was |could )?not (?:be )?found|not found|forbidden|access denied|bad gateway|service (?:temporarily )?unavailable|internal server error|error|(?:connection|gateway) timed? ?-?out|error establishing a database connection|seite nicht gefunden|page non trouvée|página no encontrada)[.!… ]*$/i;
+const errors = phrases('errors');
 
-const botCheck =
-  /^(?:just a moment|attention required|checking your browser|are you a robot|are you human|verify(?:ing)? (?:that )?you are (?:a )?human|captcha|security check|one more step|access denied|please wait)(?:[ .!…?|:-].*)?$/i;
+const errorTitle = new RegExp(
+  [
+    // "404 - Page not found".
+    String.raw`^(?:(?:http )?(?:error )?(?:code )?(?:40[0-9]|410|429|5\d\d)(?: error)?`,
+    `(?:[ :|–—-]+(?:page |file |url )?(?:${errors}))?`,
+    // "Oops! The page could not be found".
+    '|(?:oops[!,. ]*)?(?:the |this )?(?:page |site |file |url |website )?(?:was |could )?not (?:be )?found',
+    `|${errors})[.!… ]*$`,
+  ].join(''),
+  'i',
+);
 
-const placeholderSegment =
-  /^(?:(?:our|the|this|a)? ?(?:new )?(?:web ?site|site|page|web ?page|something (?:new|great|big|awesome)|we)(?:['’]re| is| are)? (?:currently )?)?(?:coming (?:very )?soon|under construction|launching soon|being (?:built|updated)|in maintenance mode|maintenance mode|(?:under|down for) (?:scheduled )?maintenance|scheduled maintenance|opening soon|(?:will )?be (?:right )?back(?: soon| shortly)?|(?:not|currently) (?:available|unavailable|configured)|en construction|im aufbau|in kürze(?: verfügbar)?|bientôt disponible|próximamente|en construcción)[.!… ]*$|\bwe(?:'|’)ll be (?:right )?back\b|\bsite is being (?:built|updated)\b|\b(?:our|the|this) (?:new )?(?:web ?site|site|page) is (?:currently |still )?under construction\b|\bwebsite is (?:not|currently) (?:available|unavailable|configured)\b/i;
+const botCheck = new RegExp(`^(?:${phrases('checks for robots')})(?:[ .!…?|:-].*)?$`, 'i');
+
+const ourSite = [
+  '(?:our|the|this|a)? ?(?:new )?',
+  '(?:web ?site|site|page|web ?page|something (?:new|great|big|awesome)|we)',
+  "(?:['’]re| is| are)? (?:currently )?",
+].join('');
+
+const placeholderSegment = new RegExp(
+  [
+    `^(?:${ourSite})?(?:${phrases('not built yet')})[.!… ]*$`,
+    String.raw`\bwe(?:'|’)ll be (?:right )?back\b`,
+    String.raw`\bsite is being (?:built|updated)\b`,
+    [
+      String.raw`\b(?:our|the|this) (?:new )?(?:web ?site|site|page) is (?:currently |still )?`,
+      String.raw`under construction\b`,
+    ].join(''),
+    String.raw`\bwebsite is (?:not|currently) (?:available|unavailable|configured)\b`,
+  ].join('|'),
+  'i',
+);
 
 const loginTitle =
   /^(?:(?:log|sign)[ -]?in|anmelden|connexion|login page)\b|(?:\||-|–)\s*(?:log|sign)[ -]?in$/i;
 
-const personalText =
-  /^(?:the |a )?(?:personal|private) (?:web ?)?(?:site|page|blog|homepage|portfolio)(?: and \w+)?(?: of\b| for\b|$)|^(?:the |online )?(?:portfolio|resume|résumé|cv|curriculum vitae) of (?=\p{Lu})|\b(?:my|his|her) (?:personal|online) (?:web ?site|portfolio|blog|resume|cv)\b/iu;
+const personalText = new RegExp(
+  [
+    // "The personal website of".
+    [
+      '^(?:the |a )?(?:personal|private) (?:web ?)?(?:site|page|blog|homepage|portfolio)',
+      String.raw`(?: and \w+)?(?: of\b| for\b|$)`,
+    ].join(''),
+    String.raw`^(?:the |online )?(?:portfolio|resume|résumé|cv|curriculum vitae) of (?=\p{Lu})`,
+    String.raw`\b(?:my|his|her) (?:personal|online) (?:web ?site|portfolio|blog|resume|cv)\b`,
+  ].join('|'),
+  'iu',
+);
 
 const mostFillers = 3;
-const fillerText =
-  /\b(?:lorem ipsum|dolor sit amet|consectetu?er adipis|pellentesque|vestibulum|ullamco laboris|omnis iste natus|accusamus et iusto|totam rem aperiam|curabitur|dapibus|phasellus|quisque|aenean (?:imperdiet|eget|eu)|leverage agile frameworks|bring to the table win-win|skateboard freegan|bewonderend gefluit|plantronics with its gn netcom)\b|ダミーテキスト/i;
+const fillerText = new RegExp(String.raw`\b(?:${phrases('filler texts')})\b|ダミーテキスト`, 'i');
 const freeTemplate =
   /\b(?:free|premium|responsive|html5?|css3?|bootstrap|wordpress|joomla|website|web)\b[ \w,/&-]{0,40}\b(?:templates?|themes?)\b/i;
 const demoTitle = /^(?:demo|example|sample)\s*[:–-]/i;
-const templateStatement =
-  /\bthis (?:[\w-]+,? ){0,4}template (?:is|was|has|goes)\b|\bwelcome to the \S+ template\b|\bfree website templates?\b|\bopen web design\b/i;
-const templateCredit =
-  /\b(?:templates?|themes?|design(?:ed)?)(?: is)?(?: made| created| provided)? by\b|webthemez|bootstrapmade|colorlib|w3layouts|templatemo|html5 ?up|start ?bootstrap|freehtml5|free css|os-?templates|styleshout|templatemonster|themewagon|css3templates/i;
+const templateStatement = new RegExp(
+  [
+    String.raw`\bthis (?:[\w-]+,? ){0,4}template (?:is|was|has|goes)\b`,
+    String.raw`\bwelcome to the \S+ template\b|\bfree website templates?\b|\bopen web design\b`,
+  ].join('|'),
+  'i',
+);
+const templateCredit = new RegExp(
+  [
+    String.raw`\b(?:templates?|themes?|design(?:ed)?)(?: is)?(?: made| created| provided)? by\b`,
+    phrases('makers of templates'),
+  ].join('|'),
+  'i',
+);
 
-const templateTitle =
-  /\b(?:my |a |the |free |premium )*(?:website |landing page |html5? |admin |dashboard |react |next\.?js |astro |tailwind |wordpress |bootstrap |saas )*(?:template|theme|boilerplate|starter kit)\b/i;
+const templateTitle = new RegExp(
+  [
+    String.raw`\b(?:my |a |the |free |premium )*(?:(?:${phrases('kinds of templates')}) )*`,
+    String.raw`(?:template|theme|boilerplate|starter kit)\b`,
+  ].join(''),
+  'i',
+);
