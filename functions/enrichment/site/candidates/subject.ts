@@ -1,24 +1,35 @@
 import { plain, withoutLegalForm } from '../plain.ts';
+import { phrasesIn } from '../words/phrases.ts';
 
-const ourselves =
-  /\b(?:we|our|us|nous|notre|nos|wir|uns(?:er\w*)?|nosotros|nuestr[oa]s?|somos|contamos|tenemos|empleamos|siamo|nostr[aoie]|abbiamo|temos|noss[oa]s?|ons|onze|wij|vi|våra?|vores)\b/i;
-const leadIn =
-  /^(?:[\s,(]|\b(?:today|now|currently|with|some|about|around|over|more|than|nearly|a|an|the|and|at|in|since|mit|avec|rund|etwa|über|heute|con|com|met|med|z|une?|ein|eine|hoy|más|plus|de|oggi|founded in \d{4})\b)*$/i;
+const phrases = phrasesIn('pages');
+
+const ourselves = new RegExp(String.raw`\b(?:${phrases('we and our')})\b`, 'i');
+const leadIn = new RegExp(String.raw`^(?:[\s,(]|\b(?:${phrases('words before the subject')})\b)*$`, 'i');
 // "Founded in 2011 by three brewers, today a": the company is the only subject.
-const history =
-  /^(?:(?:in |im jahr |en )?\d{4}\b|founded|established|started|born|gegründet|seit|since|fondée?|créée?|depuis|fundada|nacida|desde|nata|fondata)[^.]*[,;–—-]\s*(?:(?:and |und |et |y )?(?:is )?(?:now|today|heute|inzwischen|aujourd['’]hui|hoy|oggi)?\s*(?:an?|ein|eine|une?|una)?)\s*$/i;
-const theCompany =
-  /(?:^|[,;–—])\s*(?:the (?:company|firm|group|business)|das unternehmen|die firma|l['’]entreprise|la (?:empresa|société)|l['’]azienda)(?!\p{L})/iu;
+const history = new RegExp(
+  [
+    String.raw`^(?:(?:in |im jahr |en )?\d{4}\b|${phrases('founded')})[^.]*[,;–—-]\s*`,
+    String.raw`(?:(?:and |und |et |y )?(?:is )?(?:${phrases('now')})?\s*(?:an?|ein|eine|une?|una)?)\s*$`,
+  ].join(''),
+  'i',
+);
+const theCompany = new RegExp(String.raw`(?:^|[,;–—])\s*(?:${phrases('the company')})(?!\p{L})`, 'iu');
 const shortestFirstWord = 5;
 const longestOpening = 120;
 const shortOpening = 24;
 
 // The rest of a name with its legal form.
-const sister =
-  /^(?: [\p{Lu}&][\p{L}&.-]*){1,3},? (?:Inc|LLC|LLP|Ltd|Limited|GmbH|AG|SE|KG|UG|A\.?[Ss]|S\.?A|SAS|SARL|S\.?[Rr]\.?[Ll]|S\.?[Pp]\.?A|B\.?V|N\.?V|Oyj?|AB|ApS|[Pp][Ll][Cc]|Corp|S\.?L|s\.r\.o|a\.s)(?!\p{L})/u;
+const sister = new RegExp(
+  String.raw`^(?: [\p{Lu}&][\p{L}&.-]*){1,3},? (?:${phrases('legal forms')})(?!\p{L})`,
+  'u',
+);
 const preposition = /^(?:at|bei|bij|chez|en|em|n[ao]|da|presso) /;
-const article =
-  /^(?:the |l['’]|l[ae] |les |il |lo |el |los |[ao]s? |die |das |der |het |de )(?:(?:company|firm|firma|entreprise|société|agence|empresa|ditta|azienda|impresa|società|bedrijf) )?/;
+const article = new RegExp(
+  [
+    "^(?:the |l['’]|l[ae] |les |il |lo |el |los |[ao]s? |die |das |der |het |de )",
+    `(?:(?:${phrases('company, behind an article')}) )?`,
+  ].join(''),
+);
 /** "私たち株式会社アクメ": we, and the legal form. */
 const japaneseArticle =
   /^(?:私たち|わたしたち|我々|私ども)?(?:株式会社|有限会社|合同会社|㈱|（株）|\(株\))?\s*/;
@@ -128,10 +139,11 @@ export function sentencesOf(text: string): string[] {
   return text.split(/(?<=[!?])\s+|(?<=[\p{L}\d]{2}[.…])\s+(?=[\p{Lu}\d])|\s[•·|]\s/u);
 }
 
-const othersBefore =
-  /(?<![\p{L}\d])(?:you|your|their|his|her|parent|sister|owners?|investors?|competitors?|muttergesellschaft|maison mère|customers?|clients?|users?|businesses|companies|organi[sz]ations|employers|teams|firms|brands|enterprises|startups with|for|if|whether|up to|from(?=\s+(?:\p{L}+\s+)?$)|per|grew from|started|began|were|had|once|originally|plan|goal|hire|hiring|join(?:ing)?|lead|led|previously|manag(?:e[sd]?|ing)|aims?|by 20\d\d|where|helps?|serves?|serving|supports?|trains?|trained|insures?|acquired|subsidiar\w+|unlike|kunden|unternehmen mit|betriebe|entreprises|pour|für|laid off|layoffs?|another|each|every|companies with|formerly|used to|para|clientes|empresas (?:con|de)|per aziende|bis zu|jusqu)(?![\p{L}\d])/iu;
-const othersAfter =
-  /^\s*(?:can|could|who use|use|using|trained|at (?:our )?customers?|of (?:our )?(?:customers?|clients?)|(?:we|that we) (?:placed|trained)|per\b|were laid|laid off|left|log in|in (?:1[89]|200)\d|\/)/i;
+const othersBefore = new RegExp(String.raw`(?<![\p{L}\d])(?:${phrases('before others')})(?![\p{L}\d])`, 'iu');
+const othersAfter = new RegExp(
+  String.raw`^\s*(?:${phrases('after others')}|per\b|in (?:1[89]|200)\d|\/)`,
+  'i',
+);
 
 /** True if the surrounding words, without the company's name, indicate another company. */
 export function isAboutOthers(before: string, after: string): boolean {
