@@ -1,5 +1,6 @@
 import type { PageDocument } from '../collect/page-document.ts';
 import { latin } from '../words/language.ts';
+import { phrasesIn } from '../words/phrases.ts';
 import type { Extractor } from './extractor.ts';
 
 /** The legal page or footer of a sole trader, from which at most ten people are inferred. */
@@ -21,9 +22,7 @@ function isLegal({ url, title }: PageDocument): boolean {
   return legalPage.test(new URL(url).pathname) || legalPage.test(title);
 }
 
-const soleTrader = latin(
-  '(?<!\\p{L})(?:einzelunternehmen|einzelunternehmer(?:in)?|entreprise individuelle|micro-?entrepr(?:ise|eneur|eneuse)|auto-?entrepreneu(?:r|se)|empresario individual|trabajador(?:a)? autónom[oa]|ditta individuale|impresa individuale|eenmanszaak|microempreendedor individual|sole (?:trader|proprietor(?:ship)?))(?!\\p{L})',
-);
+const soleTrader = latin(String.raw`(?<!\p{L})(?:${phrasesIn('pages')('sole traders')})(?!\p{L})`);
 const offered = /\b(?:für|pour|para|per|voor|for)\b/i;
 
 /** An adviser to sole traders names them behind "for". */

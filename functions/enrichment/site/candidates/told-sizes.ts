@@ -4,24 +4,23 @@ import { valueCells } from '../collect/elements.ts';
 import { itemsIn, textsOf } from '../collect/json-ld.ts';
 import type { PageDocument } from '../collect/page-document.ts';
 import { latin } from '../words/language.ts';
+import { phrasesIn } from '../words/phrases.ts';
 import type { Extractor, Proposal } from './extractor.ts';
 import { isInjection } from './hostile-text.ts';
 import { isAboutOthers, type Subject, sentencesOf } from './subject.ts';
 
+const phrases = phrasesIn('pages');
+
 const thousands = String.raw`\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3})+`;
-const spelled = String.raw`\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|deux|trois|quatre|cinq|sept|huit|neuf|dix|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)\b`;
+const spelled = String.raw`\b(?:${phrases('sizes: numbers')})\b`;
 const figure = String.raw`(?:${thousands}|\d{1,6}|${spelled})(?:\s?k\b)?`;
 /** A count or range: `120`, `1.200`, `51-200`, `5,000+`, `seven`. */
 const count = String.raw`${figure}(?:\s?(?:[-–—]|to|bis|à|a)\s?${figure})?\s?\+?`;
-const roughly = String.raw`(?:about|around|some|over|more than|roughly|nearly|almost|approximately|rund|etwa|über|mehr als|ca\.|circa|environ|plus de|près de|más de|unos|oltre|circa|più di|mais de|cerca de|ruim|meer dan)\s+`;
-const employees =
-  '(?:employees|staff(?: members)?|team members|teammates|co-?workers|full-time (?:employees|staff)|Mitarbeiter(?:innen|[*:_/]-?innen| und Mitarbeiterinnen|n)?|Mitarbeiterinnen und Mitarbeitern?|Mitarbeitenden?|Beschäftigten?|Angestellten?|salarié(?:e?s|·e·s)|collaborateurs|employés|empleados|empleadas|trabajadores|dipendenti|collaboratori|medewerkers|werknemers|funcionários|colaboradores|anställda|medarbejdere|ansatte|pracowników|zaměstnanců)';
+const roughly = String.raw`(?:${phrases('sizes: roughly')})\s+`;
+const employees = `(?:${phrases('sizes: employees')})`;
 /** May mean customers, so the words before must say who counts. */
-const persons =
-  '(?:people|professionals|specialists|experts|colleagues|associates|workers|craftspeople|artisans|engineers|designers|developers|architects|lawyers|consultants|scientists|researchers|makers|humans|of us|personnes|personas|persone|pessoas|mensen|Menschen|Köpfe|Köpfen|Personen|Kolleg(?:inn)?en(?: und Kolleg(?:inn)?en)?|Fachleute|Fachkräfte|profesionales|professionisti)';
-const adjectives =
-  'full-time|talented|dedicated|passionate|permanent|skilled|experienced|creative|feste[nr]?|engagierten?|motivierten?|fest angestellten?|highly skilled';
-const between = String.raw`(?:\s+(?:${adjectives})){0,2}\s*`;
+const persons = `(?:${phrases('sizes: people')})`;
+const between = String.raw`(?:\s+(?:${phrases('sizes: adjectives')})){0,2}\s*`;
 
 /** For example "about 120 people". */
 export const toldSizes: Extractor = {
@@ -34,30 +33,44 @@ export const toldSizes: Extractor = {
 const counted = `(?:${roughly})?(?<![\\d.,$€£-])${count}`;
 
 /** Other things that a number counts, and words that multiply it: "studio is 10 minutes", "team of two hundred". */
-const otherUnits =
-  'years?|months?|weeks?|days|hours|minutes|countries|nationalities|languages|time ?zones|cities|offices|locations|teams|customers|clients|users|brands|projects|square|sqm|sq|star|stars|x|d|dozen|hundred|thousand|million|cents?|mille|mil|hundert|tausend|Jahren?|ans|años';
+const otherCount = String.raw`[\d,.]*\+?[\s-]?(?:%|(?:${phrases('sizes: other units')})(?!\p{L}))`;
+const now = '(?:now |today |currently |a |just |heute |inzwischen |hoy )*';
 
 const statements: readonly RegExp[] = [
   latin(
-    String.raw`(?<!\p{L})(?:team|crew|studio|workforce|staff|headcount|équipe(?: soudée)?|equipo|plantilla|equipa|squadra|effectif|Belegschaft|Team)\s+(?:of|de|von|aus|di|van|is|con|mit)\s+(${counted})(?![\d,.]*\+?[\s-]?(?:%|(?:${otherUnits})(?!\p{L})))`,
+    [
+      String.raw`(?<!\p{L})(?:${phrases('sizes: teams')})\s+(?:of|de|von|aus|di|van|is|con|mit)\s+`,
+      `(${counted})(?!${otherCount})`,
+    ].join(''),
   ),
   latin(String.raw`(${counted}${between}${employees})(?!\p{L})`),
   latin(
-    String.raw`\b(?:we(?:'|’| a)re|we (?:now )?(?:employ|have grown to|count)|there are|employs?|employing|nous sommes|wir sind|sind wir|wir beschäftigen|beschäftigt|somos|siamo|contamos con|cuenta con|emplea|compte|emploie|our|our team has|(?:has|have) grown to|grown to|has|we have|is)\s+(?:now |today |currently |a |just |heute |inzwischen |hoy )*(${counted}${between}(?:${persons}|${employees}))(?!\p{L})`,
+    [
+      String.raw`\b(?:${phrases('sizes: we have')})\s+${now}`,
+      String.raw`(${counted}${between}(?:${persons}|${employees}))(?!\p{L})`,
+    ].join(''),
   ),
-  /\b(?:a|an|our)\s+((?:\d{1,3}(?:,\d{3})+|\d{1,6})[- ](?:person|people|strong|member))\s+(?:team|company|studio|agency|firm|startup|business|workforce)\b/i,
+  // "Our 12-person studio".
+  new RegExp(
+    [
+      String.raw`\b(?:a|an|our)\s+((?:\d{1,3}(?:,\d{3})+|\d{1,6})[- ](?:person|people|strong|member))\s+`,
+      String.raw`(?:team|company|studio|agency|firm|startup|business|workforce)\b`,
+    ].join(''),
+    'i',
+  ),
 ];
 
 /** "Two people with twenty years of practice", below "About us": the words before say whom it counts. */
 const teamOf = latin(
-  String.raw`^(${spelled} (?:people|personnes|personas|Menschen|Personen|Köpfe))(?=[.,:]|$| (?:with|con|avec|mit)(?!\p{L}))`,
+  [
+    `^(${spelled} (?:people|personnes|personas|Menschen|Personen|Köpfe))`,
+    String.raw`(?=[.,:]|$| (?:with|con|avec|mit)(?!\p{L}))`,
+  ].join(''),
 );
-const aboutLabel =
-  /^(?:about(?: us)?|who we are|(?:(?:our|the|meet the|unser|das|le|el|nuestro) )?(?:team|equipo)|(?:l['’]|notre )?équipe|über uns|wer wir sind|qui sommes[- ]nous ?\??|à propos|quiénes somos|sobre nosotros)$/i;
+const aboutLabel = new RegExp(`^(?:${phrases('sizes: headings above people')})$`, 'i');
 const mostBelow = 5;
 
-const labels =
-  'employees|number of employees|company size|team size|headcount|staff|our people|mitarbeiter(?:zahl|innen)?|anzahl (?:der )?mitarbeiter|effectifs?|nombre de salariés|empleados|dipendenti|medewerkers|colaboradores';
+const labels = phrases('sizes: labels');
 const label = latin(String.raw`^(?:${labels}|team|size)\s*:?$`);
 const bareCount = `(?:${roughly}|~)?${count}(?:${between}(?:${employees}|${persons}))?`;
 const labelled = latin(String.raw`^(?:${labels})\s*:?\s+(${bareCount})\.?$`);
@@ -69,8 +82,7 @@ const japaneseCount = /^約?\s*\d[\d,]*\s*(?:名|人)/;
 const japaneseRow = /^(?:従業員数?|従業者数|社員数|スタッフ数|人員)\s*[:：]?\s*(約?\s*\d[\d,]*\s*(?:名|人))/;
 
 // Quick test before the slow patterns.
-const trigger =
-  /employ|staff|team|people|work|crew|studio|headcount|effecti|équipe|equip|mitarbeit|person|belegschaft|beschäftig|angestellt|salari|collabora|colabora|plantilla|empl|dipenden|medewerk|werknem|funcion|anställ|medarbej|ansat|of us|köpf|mensch|size|wir sind|somos|siamo|nous sommes|we are|we['’]re|grown|pracown|zaměst|従業|社員|スタッフ|人員/i;
+const trigger = new RegExp(phrases('sizes: stems'), 'i');
 const spelledFigure = new RegExp(spelled, 'i');
 
 const longest = 2_000;
