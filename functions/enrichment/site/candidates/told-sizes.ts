@@ -87,8 +87,13 @@ const spelledFigure = new RegExp(spelled, 'i');
 
 const longest = 2_000;
 // Next to prices, a figure without a subject ("201+ employees") describes buyers.
-const priced =
-  /[$€£]\s?\d|\d\s?[€£]|\/\s?(?:mo|month|user|seat)\b|\bper (?:month|user|seat)\b|\b(?:pro|par|al) (?:monat|mois|mes)\b/i;
+const priced = new RegExp(
+  [
+    String.raw`[$€£]\s?\d|\d\s?[€£]|\/\s?(?:mo|month|user|seat)\b`,
+    String.raw`\bper (?:month|user|seat)\b|\b(?:pro|par|al) (?:monat|mois|mes)\b`,
+  ].join('|'),
+  'i',
+);
 const subjectless = latin(`^${bareCount}\\.?$`);
 
 function fromText(page: PageDocument, subject: Subject): Proposal[] {

@@ -183,8 +183,13 @@ const personalText = new RegExp(
 
 const mostFillers = 3;
 const fillerText = new RegExp(String.raw`\b(?:${phrases('filler texts')})\b|ダミーテキスト`, 'i');
-const freeTemplate =
-  /\b(?:free|premium|responsive|html5?|css3?|bootstrap|wordpress|joomla|website|web)\b[ \w,/&-]{0,40}\b(?:templates?|themes?)\b/i;
+const freeTemplate = new RegExp(
+  [
+    String.raw`\b(?:free|premium|responsive|html5?|css3?|bootstrap|wordpress|joomla|website|web)\b`,
+    String.raw`[ \w,/&-]{0,40}\b(?:templates?|themes?)\b`,
+  ].join(''),
+  'i',
+);
 const demoTitle = /^(?:demo|example|sample)\s*[:–-]/i;
 const templateStatement = new RegExp(
   [
