@@ -37,9 +37,8 @@ import { catalogueProducts, markedProducts, ownApplication } from './products/ma
 import { pageProducts } from './products/offer-pages.ts';
 import { footerProducts, linkedProducts, menuProducts, placedProducts } from './products/placed-products.ts';
 import { cardHandles, handleLinks, handleMarkup, linkedInLinks, linkedInMarkup } from './profile-links.ts';
-import { soleTraders } from './sole-traders.ts';
 import type { Subject } from './subject.ts';
-import { markedSizes, toldSizes } from './told-sizes.ts';
+import { markedSizes, soleTraders, toldSizes } from './told-sizes.ts';
 
 const manifestNames: Extractor = {
   field: 'company_name',
