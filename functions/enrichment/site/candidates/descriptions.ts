@@ -6,6 +6,7 @@ import { plain } from '../plain.ts';
 import {
   introduction,
   isAboutUs,
+  isAddress,
   isCall,
   isExpert,
   isLegalPage,
@@ -199,6 +200,8 @@ const shortestDense = 12;
 const longest = 600;
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
+/** "RoofingSidingWindows". */
+const joinedWords = /(?<!\p{L})(?=\p{L}{25})\p{L}\p{Ll}{3,}\p{Lu}\p{Ll}{3,}\p{Lu}\p{Ll}{2}/u;
 const markdownLink = /\]\((?:https?:|\/)/;
 
 /** Why a text cannot describe a company; undefined if it can. */
@@ -208,6 +211,8 @@ export function descriptionProblem(text: string): string | undefined {
   if (isInjection(text) || isMachineText(text)) return 'talks to a machine';
   if (noDescription.test(text) || markdownLink.test(text) || text.includes('個人情報'))
     return 'a template, a banner or a form';
+  if (isAddress.test(text)) return 'an address';
+  if (joinedWords.test(text)) return 'words without spaces between them';
   return isKeywordList(text) ? 'a list of keywords' : undefined;
 }
 

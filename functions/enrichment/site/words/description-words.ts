@@ -2,6 +2,7 @@ import { latin } from './language.ts';
 import { phrasesIn } from './phrases.ts';
 
 const phrases = phrasesIn('descriptions');
+const streets = phrasesIn('places');
 const word = String.raw`[^\s,.;]+`;
 const years = 'years|jahren|ans|años|anos|anni|jaar';
 
@@ -77,6 +78,15 @@ export const japaneseOffer = new RegExp(
     '(?:します|しております|しています|いたします|届けます|支えます|' +
     '(?:会社|サービス|店|事務所|工房|院|メーカー|工場|農園|教室|サロン)です)。?$',
   'i',
+);
+
+/** "Via Roma 5, Paternò (CT)" and nothing else. */
+export const isAddress = new RegExp(
+  [
+    `^(?:${streets('streets of Italy')}|strada|${streets('streets of Spain and Portugal')}`,
+    String.raw`|\d{1,4},? (?:${streets('streets of France')})) [^.]{3,50}\d[^.]{0,40}$`,
+  ].join(''),
+  'iu',
 );
 
 export const isAboutUs = new RegExp(`^(?:${phrases('headings about the company')})[:?!. ]*$`, 'i');

@@ -138,7 +138,7 @@ const isPromise = latin(
   ].join(''),
 );
 const isPlan = latin(
-  `^(?:${phrases('plans')})(?: (?:plan|package|paket|pack|pakket))?$|(?:month|week|year)ly|annual|freemium`,
+  `^(?:${phrases('plans')})(?: (?:plan|package|paket|pack|pakket))?$|^(?:monthly|weekly|yearly|annual|freemium)$`,
 );
 const isDay = new RegExp(String.raw`^(?:${phrases('days and months')})(?:\W|$)`, 'iu');
 /** Phases of every project; "design" and "maintenance" are services, too. */

@@ -18,6 +18,7 @@ import {
 } from '../../words/places.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
 import { signedLines } from '../names/signatures.ts';
+import { withoutHosts } from './own-lines.ts';
 import { addressLabel, inLabels } from './stated-places.ts';
 
 const phrases = phrasesIn('places');
@@ -142,11 +143,10 @@ const longestBlock = 300;
 
 function placesIn(page: PageDocument, isHome: boolean): Proposal[] {
   const isContact = contactPage.test(`${new URL(page.url).pathname} ${page.title}`);
+  const own = withoutHosts(page.blocks);
   const isInContact = (index: number) =>
-    page.blocks
-      .slice(Math.max(0, index - nearby), index + nearby + 1)
-      .some(({ text }) => contactLine.test(text));
-  const blocks = page.blocks.filter(
+    own.slice(Math.max(0, index - nearby), index + nearby + 1).some(({ text }) => contactLine.test(text));
+  const blocks = own.filter(
     ({ footer, text }, index) =>
       text.length < longestBlock &&
       (footer || isContact || brazilianCode.test(text) || (wholePair.test(text) && isInContact(index))) &&

@@ -20,7 +20,7 @@ const longest = 160;
 const town = new RegExp(
   [
     // "33098 Paderborn", "1010 Wien (Austria)".
-    String.raw`^(?:[A-Z]{1,2}-)?\d{4,5}(?:-\d{3})?,? \p{Lu}[\p{L}'’. -]{1,40}`,
+    String.raw`^(?!.* (?:${phrases('streets of the United States')})$)(?:[A-Z]{1,2}-)?\d{4,5}(?:-\d{3})?,? \p{Lu}[\p{L}'’. -]{1,40}`,
     String.raw`(?:, \p{Lu}[\p{L}'’. -]{2,30}| \(\p{Lu}[\p{L}'’ -]{1,25}\))?$`,
     // "Bristol BS1 1HT".
     String.raw`|^(?:\p{Lu}[\p{L}'’. -]{1,30},? )?[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$`,
@@ -156,6 +156,12 @@ const fewestParts = 4;
 /** Outside footers and imprints, an address is a separate line. */
 const longestLine = 100;
 
+const descriptions = ['description', 'og:description'];
+
+function isShort({ text }: Pick<Block, 'text'>): boolean {
+  return text.length <= longestLine;
+}
+
 function printedOn(page: PageDocument): Proposal[] {
   const isImprint = ofImprint.test(page.url.slice(8)) || ofImprint.test(page.title);
   const blocks = withoutHosts(page.blocks);
@@ -167,7 +173,9 @@ function printedOn(page: PageDocument): Proposal[] {
     inLines(footer) ??
     inOneLine(isImprint ? blocks : footer) ??
     (prose.filter(({ text }) => town.test(text)).length === 1 ? inLines(prose) : undefined) ??
-    inOneLine(blocks.filter(({ text }) => text.length <= longestLine));
+    inOneLine(blocks.filter(isShort)) ??
+    inOneLine(blocks.flatMap(({ text }) => seatsIn(text)).map((text) => ({ text }))) ??
+    inOneLine(descriptions.map((name) => ({ text: page.meta.get(name) ?? '' })).filter(isShort));
   if (words === undefined) return [];
   const refused = notAddress.test(words)
     ? 'telephone numbers'
@@ -195,7 +203,7 @@ function inLines(blocks: readonly Block[]): string | undefined {
 }
 
 /** Exactly one address; several are offices. */
-function inOneLine(blocks: readonly Block[]): string | undefined {
+function inOneLine(blocks: readonly Pick<Block, 'text'>[]): string | undefined {
   const found = blocks.flatMap(({ text }) => {
     const parts =
       text.length <= 300

@@ -56,13 +56,13 @@ const place = [
 const premises = [
   '^(?:(?:From|In|Von|Aus|Dans|Depuis|En|Desde|Na|No|Vanuit|La|Il|[AO]s?) )?',
   `(?:${phrases('our')}) (?:${phrases('premises')})`,
-  `(?: (?:${phrases('premises: are')}))?(?: (?:${phrases('premises: located')}))?`,
+  `(?: (?:${phrases('premises: are')}))?(?: (?:${phrases('premises: located')}))?(?:${phrases('on a floor')})?`,
 ].join('');
 const cityOf = '(?: (?:la |a )?(?:ciudad|cidade|provincia|província|localidad|localidade|ville) d[ei])?';
 const thenWeWork = String.raw`(?= \p{Lu}[\p{L} -]+(?: aus|,?) (?:${phrases('work from there')})(?!\p{L}))`;
 const headquartered = new RegExp(
   String.raw`\b(?:${[
-    `(?:${phrases('headquartered')}|${premises}) (?:in|at|à|en|em|a|te)${cityOf}`,
+    `(?:${phrases('headquartered')}|${premises}) (?:(?:in|at|à|en|em|a|te)${cityOf}|${phrases('in the center of')})`,
     phrases('companies from'),
     `^(?:${phrases('we work')}) (?:${phrases('from')})`,
     `^(?:${phrases('you find us in')})`,
@@ -150,14 +150,10 @@ const holdsTown = new RegExp(
 const addressLine = /^(?=.{5,140}$)(?!.*@)[\p{L}\d][\p{L}\d ,.'’°º#/()–-]*$/u;
 const stated = new RegExp(`, ?(?:${stateCode})$|,`, 'u');
 
-function described({ meta, title }: PageDocument): string[] {
-  return [meta.get('description') ?? '', title];
-}
-
 function inTexts({ pages }: SiteEvidence, subject: Subject, patterns: readonly RegExp[]): Proposal[] {
   return pages.flatMap((page) => {
     const blocks = [...page.prose, ...page.blocks.filter(({ footer, links }) => footer && !links)];
-    const texts = [...described(page), ...blocks.map(({ text }) => text)];
+    const texts = [page.meta.get('description') ?? '', page.title, ...blocks.map(({ text }) => text)];
     return texts.flatMap((text) => inText(text, page.url, subject, patterns));
   });
 }
@@ -227,6 +223,8 @@ const withoutCode = [
   String.raw`\p{Lu}[\p{L} /'’.-]{2,40}, (?:[\p{L} '’-]{3,30}, )?(?:${countryName}|${europeanRegion})`,
   String.raw`\p{Lu}[\p{L} .'’-]{2,40} \d{1,5}(?:, \p{Lu}[\p{L}'’ -]{2,30}){1,2}`,
   String.raw`(?:${countryName}), \p{Lu}[\p{L} .'’-]{2,30}, [\p{L}\d .'’/-]{3,40}`,
+  // "Jr. Puno 220 El Tambo - Huancayo".
+  String.raw`(?:${phrases('streets of Peru')}) [\p{L}\d .'’°º#]{3,60}(?:(?: ?-|,) ?\p{Lu}[\p{L}'’ ]{2,30}){1,2}`,
 ].join('|');
 const rowWithoutCode = new RegExp(String.raw`^(?:${addressLabels})\s*[:：]\s*(${withoutCode})\.?$`, 'iu');
 const lineWithoutCode = new RegExp(String.raw`^(${withoutCode})\.?$`, 'u');

@@ -1,6 +1,6 @@
 import { plain, withoutLegalForm } from '../../plain.ts';
 import { phrasesIn } from '../../words/phrases.ts';
-import { onlyPlaces } from '../../words/places.ts';
+import { brazilianState, onlyPlaces } from '../../words/places.ts';
 import { isInjection } from '../hostile-text.ts';
 
 const phrases = phrasesIn('names');
@@ -45,12 +45,15 @@ export function nameProblem(name: string): string | undefined {
   if (path.test(name)) return 'a path';
   if (/[{}<>]|\[\[|%\w+%/.test(name)) return 'a placeholder of a template';
   if (isInjection(name) || /\bis for sale\b/i.test(name)) return 'talks to a machine or a buyer';
-  if (onlyPlaces.test(name)) return 'a place';
+  if (onlyPlaces.test(name) || townAndState.test(name)) return 'a place';
   if (nobody.test(name)) return 'names nobody';
   const words = name.split(' ').length;
   if (words > 9 || (words > 3 && sentence.test(name))) return 'a sentence';
   return undefined;
 }
+
+/** "Uberaba/MG". */
+const townAndState = new RegExp(String.raw`^\p{Lu}[\p{L} ]+ ?/ ?(?:${brazilianState})$`, 'u');
 
 function usable(name: string): boolean {
   return nameProblem(name) === undefined;
