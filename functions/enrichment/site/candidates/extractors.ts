@@ -1,6 +1,7 @@
 import type { SiteEvidence } from '../collect/collect-site.ts';
 import { textsOf } from '../collect/json-ld.ts';
 import type { Marked } from '../collect/site-graph.ts';
+import { phrasesIn } from '../words/phrases.ts';
 import type { Candidate, Rejected } from './candidate.ts';
 import {
   descriptionProblem,
@@ -156,6 +157,7 @@ export interface Proposed {
   readonly refused: readonly Rejected[];
 }
 
+const phrases = phrasesIn('places');
 const longestQuote = 300;
 const mostOfOne = 24;
 // Texts and heads were already cleaned of prompt injection when collected; markup was not.
@@ -166,12 +168,17 @@ const townless =
   /^\d{1,4}(?: bis| ter)?,? (?:rue|avenue|av\.|boulevard|bd|place|allée|impasse|chemin|route|quai|cours) [^,–]*? \d{5}$/i;
 
 /** Addresses that templates leave for their owner to fill in. */
-const exampleAddress =
-  /muster(?:stra|stadt|weg|ort|hausen)|\b(?:your|tu|votre|vostra|sua) (?:city|street|address|ciudad|calle|ville|rue|città|cidade)\b|^(?:stadt|city|town|ciudad|ville|città|cidade)(?=,|$)|\b(?:123|1234) (?:main|street|rue|calle)\b|\b(?:straße|strasse|calle|rua|via|rue) 123\b|\b(?:any ?town|springfield, usa)\b|\bexample (?:street|city)\b|[○〇●]{2}|\b12345(?:-?678)?\b|(?<!\d)0{1,3}-?0{3,4}(?!\d)|\b00000\b/i;
+const exampleAddress = new RegExp(
+  [
+    phrases('examples of streets and towns'),
+    '[○〇●]{2}',
+    String.raw`\b12345(?:-?678)?\b|(?<!\d)0{1,3}-?0{3,4}(?!\d)|\b00000\b`,
+  ].join('|'),
+  'i',
+);
 
 /** "[Forme juridique à confirmer]". */
-const unfilled =
-  /\[[^\]\d][^\]]{2,}\]|(?<!\p{L})à (?:confirmer|compléter|préciser|renseigner)\b|\bto be (?:completed|confirmed|filled in)\b|\bzu ergänzen\b|\bpor (?:completar|confirmar|definir)\b|\ba (?:completar|definir|preencher)\b|\bda (?:completare|confermare|definire)\b|\bin te vullen\b|\bX{3}|要確認|要記入/iu;
+const unfilled = new RegExp(String.raw`\[[^\]\d][^\]]{2,}\]|\bX{3}|${phrases('to be completed')}`, 'iu');
 const shortQuote = 160;
 
 export function propose(extractors: readonly Extractor[], site: SiteEvidence, subject: Subject): Proposed {

@@ -1,6 +1,7 @@
+import { phrasesIn } from './phrases.ts';
+
 const english = /(?<!\p{L})(?:the|and|of|for|with|our|your|you|we|are|to|from|this|that|by)(?!\p{L})/giu;
-const other =
-  /(?<!\p{L})(?:der|die|das|und|für|mit|wir|ist|ihre?|von|les|des|et|pour|vous|nous|est|votre|el|los|las|para|nuestr[oa]s?|tu|su|que|y|con|del|os|da|do|com|você|em|seu|sua|il|gli|di|per|che|nostr[oaie]|sono|della|het|een|van|voor|wij|ons|zijn|uw|en|je|jouw|naar|bij|ik|onze|ook|met|eine[mnr]?|auf|zu|bei|oder|sind|unsere[mnrs]?|une?|dans|sur|avec|notre|nos|por|una|uma?|não|och|för|med|och|vi)(?!\p{L})/giu;
+const other = new RegExp(String.raw`(?<!\p{L})(?:${phrasesIn('pages')('small words')})(?!\p{L})`, 'giu');
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const longest = 4_000;
 
