@@ -7,6 +7,15 @@ export function plain(text: string): string {
     .toLowerCase();
 }
 
+/** `plain` for comparisons with domains, which spell Müller as "mueller" or "muller" and Århus as "aarhus". */
+export function spelling(text: string): string {
+  return plain(text)
+    .replaceAll('ß', 'ss')
+    .replaceAll('ø', 'o')
+    .replaceAll(/[æœ]/g, (letter) => (letter === 'æ' ? 'a' : 'o'))
+    .replaceAll(/(?<=[aou])e|(?<=a)a/g, '');
+}
+
 export function withoutLegalForm(name: string): string {
   return name.replace(legalFormEnding, '').trim();
 }

@@ -1,4 +1,4 @@
-import { plain, withoutLegalForm } from '../plain.ts';
+import { spelling, withoutLegalForm } from '../plain.ts';
 import { phrasesIn } from '../words/phrases.ts';
 
 const phrases = phrasesIn('pages');
@@ -123,7 +123,7 @@ function namesOf(name: string, label: string): string[] {
   // "SeventhSense" appears as "Seventh Sense" in sentences.
   const spaced = bare.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
   // "Plusti" at plus-ti.com is "Plus Ti".
-  const divided = plain(bare) === plain(label) ? label.replaceAll('-', ' ') : bare;
+  const divided = spelling(bare) === spelling(label) ? label.replaceAll('-', ' ') : bare;
   // "Acmex-Consultancy" is Acmex.
   const [stem = ''] = bare.split('-');
   return [...new Set([...parts, spaced, divided, ...(stem.length >= shortestFirstWord ? [stem] : [])])];

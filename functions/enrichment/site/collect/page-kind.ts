@@ -1,5 +1,6 @@
 import { getDomainWithoutSuffix } from 'tldts';
 import { belongs, segmentsAsWritten } from '../candidates/names/name-words.ts';
+import { spelling } from '../plain.ts';
 import { phrasesIn } from '../words/phrases.ts';
 import { mainHeadings } from './elements.ts';
 import { typesOf } from './json-ld.ts';
@@ -99,14 +100,7 @@ function isTemplate(page: PageDocument): boolean {
   if (!isSelfNamed && fillers < (isCredited ? 1 : mostFillers)) return false;
   const mail = page.links.map(({ href }) => href).filter((href) => href.startsWith('mailto:'));
   const label = labelOf(new URL(page.url).hostname);
-  return !squashed([...heads, ...texts, ...mail].join(' ')).includes(squashed(label));
-}
-
-function squashed(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+  return !spelling([...heads, ...texts, ...mail].join(' ')).includes(spelling(label));
 }
 
 function isLogin(page: PageDocument, length: number): boolean {

@@ -8,7 +8,7 @@ import {
 } from '../candidates/names/name-words.ts';
 import { signedLines } from '../candidates/names/signatures.ts';
 import type { SiteEvidence } from '../collect/collect-site.ts';
-import { plain, withoutLegalForm } from '../plain.ts';
+import { plain, spelling, withoutLegalForm } from '../plain.ts';
 import { phrasesIn } from '../words/phrases.ts';
 import { abstain, choose, type FieldDecision } from './decision.ts';
 
@@ -84,7 +84,7 @@ function scoreOf({ value, extractor, url }: Candidate, site: SiteEvidence, suppo
   const isHome = url === site.pages[0]?.url;
   return (
     (worth[extractor] ?? 0) * (isHome ? 1 : 0.8) +
-    labelScore(name, key, site.label) +
+    labelScore(name, site.label) +
     (support.isSigned(key) ? 1.5 : 0) +
     (support.isSubject(name) ? 1 : 0) +
     (extractor !== 'title' && support.isInTitle(key) ? 0.5 : 0) +
@@ -133,16 +133,19 @@ function reasonOf({ candidate, score }: Weighed, label: string): string {
   return `${candidate.extractor}, ${own} (weight ${score.toFixed(2)})`;
 }
 
-function labelScore(name: string, key: string, label: string): number {
-  if (key === plain(label) || plain(name) === plain(label)) return 2.5;
-  if (belongs(name, label) || isOwner(name, label)) return 2;
+function labelScore(name: string, label: string): number {
+  const own = spelling(label);
+  if (spelling(withoutLegalForm(name)) === own || spelling(name) === own) return 2.5;
+  // The domain's first word may be a trade: kinaesthetik-paling.
+  if (isOwner(name, label)) return 2.75;
+  if (belongs(name, label)) return 2;
   return sharesStart(name, label) ? 1.25 : Number(formalName.test(name));
 }
 
 /** "Dr. Petra Paling" at homoeopathie-paling.de. */
 function isOwner(name: string, label: string): boolean {
-  const surname = plain(name.split(' ').at(-1) ?? '');
-  return titled.test(name) && surname.length >= shortestSurname && plain(label).endsWith(surname);
+  const surname = spelling(name.split(' ').at(-1) ?? '');
+  return titled.test(name) && surname.length >= shortestSurname && spelling(label).endsWith(surname);
 }
 
 const titled = /(?:^|\s)(?:Drs?|Dra|Dott|Prof|Mag)\.? (?:[\p{L}.]+ )*\p{Lu}/u;

@@ -1,5 +1,5 @@
 import type { PageDocument } from '../../collect/page-document.ts';
-import { plain, withoutLegalForm } from '../../plain.ts';
+import { spelling, withoutLegalForm } from '../../plain.ts';
 import { phrasesIn } from '../../words/phrases.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
 import { clean, isDomainLike, nameProblem } from './name-words.ts';
@@ -27,7 +27,7 @@ export const labelNames: Extractor = {
   field: 'company_name',
   name: 'label-words',
   propose: ({ pages, label }) => {
-    const whole = plain(label);
+    const whole = spelling(label);
     const bare = whole.replace(affixes, '');
     const found = spelledIn(pages, whole);
     return found.length > 0 || bare === whole || bare.length < 4 ? found : spelledIn(pages, bare);
@@ -97,7 +97,7 @@ function textsOf(pages: readonly PageDocument[]) {
 }
 
 function spelled(text: string, own: string): string {
-  return plain(own.includes('and') && text.includes('&') ? text.replaceAll('&', 'and') : text);
+  return spelling(own.includes('and') && text.includes('&') ? text.replaceAll('&', 'and') : text);
 }
 
 /** End of the words that spell the domain; undefined if they do not. */
@@ -106,8 +106,8 @@ function endOf(words: readonly string[], start: number, own: string): number | u
   for (let at = start; at < Math.min(words.length, start + longestRun); at += 1) {
     const word = words[at] ?? '';
     if (/@|\/|^www\./.test(word)) return undefined;
-    if (plain(word) === '' && word !== '&') return undefined;
-    made += plain(word === '&' && own.startsWith(`${made}and`) ? 'and' : word);
+    if (spelling(word) === '' && word !== '&') return undefined;
+    made += spelling(word === '&' && own.startsWith(`${made}and`) ? 'and' : word);
     if (made === own) return at + 1;
     if (made === '' || !own.startsWith(made)) return undefined;
   }

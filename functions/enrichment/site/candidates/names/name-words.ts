@@ -1,4 +1,4 @@
-import { plain, withoutLegalForm } from '../../plain.ts';
+import { spelling, withoutLegalForm } from '../../plain.ts';
 import { phrasesIn } from '../../words/phrases.ts';
 import { brazilianState, onlyPlaces } from '../../words/places.ts';
 import { isInjection } from '../hostile-text.ts';
@@ -67,15 +67,15 @@ export function isDomainLike(name: string): boolean {
 export function belongs(name: string, label: string): boolean {
   const [first = ''] = label.split('-');
   return (
-    [name, name.replace(/\s*&\s*/g, ' and ')].some((spelling) => isSameWord(spelling, plain(label))) ||
-    (first.length >= 3 && first !== label && plain(name) === first && name === name.toUpperCase())
+    [name, name.replace(/\s*&\s*/g, ' and ')].some((written) => isSameWord(written, spelling(label))) ||
+    (first.length >= 3 && first !== label && spelling(name) === first && name === name.toUpperCase())
   );
 }
 
 /** Both start with the same distinctive word: `altiplano-energy` and Altiplano Energía. */
 export function sharesStart(name: string, label: string): boolean {
-  const [first = ''] = name.split(/\s+/).map(plain);
-  return first.length >= 5 && plain(label).startsWith(first) && isProper(name);
+  const [first = ''] = name.split(/\s+/).map(spelling);
+  return first.length >= 5 && spelling(label).startsWith(first) && isProper(name);
 }
 
 export function segmentsAsWritten(title: string): string[] {
@@ -105,20 +105,20 @@ export function isProper(name: string): boolean {
 
 function isSameWord(name: string, own: string): boolean {
   const bare = withoutLegalForm(name).replace(/^the /i, '');
-  const short = plain(bare);
+  const short = spelling(bare);
   if (own.length < 2 || short.length < 2) return false;
   return (
     own === short ||
-    own === plain(name) ||
+    own === spelling(name) ||
     (own.length >= 3 && [bare, name].some((words) => own === initialsOf(words))) ||
     (short.length >= 4 && own.startsWith(short)) ||
     (own.length >= 4 && short.startsWith(own)) ||
-    (own.length >= 6 && isMadeOf(own, name.split(/\s+/).map(plain)))
+    (own.length >= 6 && isMadeOf(own, name.split(/\s+/).map(spelling)))
   );
 }
 
 function initialsOf(name: string): string {
-  return plain((name.match(/(?<![\p{L}\p{N}])\p{Lu}/gu) ?? []).join(''));
+  return spelling((name.match(/(?<![\p{L}\p{N}])\p{Lu}/gu) ?? []).join(''));
 }
 
 /** The label consists of some of the words in order: `thornfieldschool` for Thornfield Language School. */

@@ -1,6 +1,6 @@
 import { mainHeadings } from '../../collect/elements.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
-import { plain, withoutLegalForm } from '../../plain.ts';
+import { spelling, withoutLegalForm } from '../../plain.ts';
 import { phrasesIn } from '../../words/phrases.ts';
 import { stateCode } from '../../words/places.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
@@ -97,6 +97,6 @@ function brandOf(signed: string, label: string): string {
   const brands = signed.split(', ');
   const isPair =
     brands.length === 2 && withoutLegalForm(signed) === signed && !/ (?:&|and|und|et|y) /.test(signed);
-  const own = isPair ? brands.find((brand) => plain(brand) === plain(label)) : undefined;
+  const own = isPair ? brands.find((brand) => spelling(brand) === spelling(label)) : undefined;
   return own ?? signed;
 }
