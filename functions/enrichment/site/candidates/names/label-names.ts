@@ -2,7 +2,7 @@ import type { PageDocument } from '../../collect/page-document.ts';
 import { spelling, withoutLegalForm } from '../../plain.ts';
 import { phrasesIn } from '../../words/phrases.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
-import { clean, isDomainLike, nameProblem } from './name-words.ts';
+import { ands, clean, isDomainLike, nameProblem, spelledOut } from './name-words.ts';
 
 const phrases = phrasesIn('names');
 
@@ -49,7 +49,7 @@ function spelledIn(pages: readonly PageDocument[], own: string): Proposal[] {
     // Cheap test that most texts fail. "J. Knisely" divides the first two letters.
     const lower = text.toLowerCase();
     if (!lower.includes(own.slice(0, 2)) && !lower.includes(own.slice(-3))) continue;
-    if (!spelled(text, own).includes(own)) continue;
+    if (!spelledOut(text).some((words) => spelling(words).includes(own))) continue;
     const words = text.split(/\s+/);
     for (let start = 0; start < words.length; start += 1) {
       const end = endOf(words, start, own);
@@ -96,10 +96,6 @@ function textsOf(pages: readonly PageDocument[]) {
   ]);
 }
 
-function spelled(text: string, own: string): string {
-  return spelling(own.includes('and') && text.includes('&') ? text.replaceAll('&', 'and') : text);
-}
-
 /** End of the words that spell the domain; undefined if they do not. */
 function endOf(words: readonly string[], start: number, own: string): number | undefined {
   let made = '';
@@ -107,7 +103,7 @@ function endOf(words: readonly string[], start: number, own: string): number | u
     const word = words[at] ?? '';
     if (/@|\/|^www\./.test(word)) return undefined;
     if (spelling(word) === '' && word !== '&') return undefined;
-    made += spelling(word === '&' && own.startsWith(`${made}and`) ? 'and' : word);
+    made += word === '&' ? (ands.find((and) => own.startsWith(made + and)) ?? '') : spelling(word);
     if (made === own) return at + 1;
     if (made === '' || !own.startsWith(made)) return undefined;
   }

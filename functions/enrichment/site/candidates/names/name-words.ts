@@ -67,9 +67,20 @@ export function isDomainLike(name: string): boolean {
 export function belongs(name: string, label: string): boolean {
   const [first = ''] = label.split('-');
   return (
-    [name, name.replace(/\s*&\s*/g, ' and ')].some((written) => isSameWord(written, spelling(label))) ||
-    (first.length >= 3 && first !== label && spelling(name) === first && name === name.toUpperCase())
+    spelledOut(name).some((written) => isSameWord(written, spelling(label))) ||
+    (first.length >= 3 &&
+      first !== label &&
+      spelling(name) === spelling(first) &&
+      name === name.toUpperCase())
   );
+}
+
+/** How domains spell "&"; longer words first. */
+export const ands: readonly string[] = ['and', 'und', 'et', 'en', 'y', 'n', 'e'];
+
+/** A text as written, and with a word for each "&". */
+export function spelledOut(text: string): string[] {
+  return text.includes('&') ? [text, ...ands.map((word) => text.replace(/\s*&\s*/g, ` ${word} `))] : [text];
 }
 
 /** Both start with the same distinctive word: `altiplano-energy` and Altiplano Energía. */
