@@ -3,7 +3,6 @@ import { accountEmailId } from '../../../shared/destinations/destination.ts';
 import { kindOf } from '../../../shared/destinations/kinds/every-kind.ts';
 import { outcomeUnknownLine } from '../../../shared/notifications/work.ts';
 import { objectives } from '../../../shared/operations/metrics.ts';
-import { longestDelay } from '../../../shared/operations/work.ts';
 import { findProfile } from '../../accounts/items/profile-store.ts';
 import { isTestAccount, liveAccountOf } from '../../accounts/requests/test-account.ts';
 import {
@@ -28,7 +27,7 @@ import { claimAttempt, deferTo } from '../items/delivery-item-attempts.ts';
 import { findDelivery } from '../items/delivery-store.ts';
 import { noteHealth } from './note-health.ts';
 import type { AttemptResult, Prepare, PreparedDelivery } from './prepared-delivery.ts';
-import { cancelDelivery, enqueueDelivery, giveBack, recordResult } from './record-result.ts';
+import { cancelDelivery, enqueueDelivery, giveBack, laterAttempt, recordResult } from './record-result.ts';
 
 /**
  * Attempts a due delivery: claims, sends what `prepare` builds, records. Sends once per attempt. Messages for
@@ -165,10 +164,9 @@ async function deferToSlot(delivery: Delivery, destination: StoredDestination, n
     return false;
   const slot = await takeSlot(destination, now);
   if (slot <= now) return false;
-  const seconds = (slot.getTime() - now.getTime()) / 1000;
-  const later = seconds > longestDelay ? [[putDueEntry(delivery.accountId, delivery.id, slot)]] : [];
-  const deferred = await transactAround({ Update: deferTo(delivery, slot) }, later);
-  if (deferred) await enqueueDelivery(delivery, seconds);
+  const later = laterAttempt(delivery, slot);
+  const deferred = await transactAround({ Update: deferTo(delivery, slot) }, [[later.put]]);
+  if (deferred) await later.enqueue();
   return true;
 }
 

@@ -4,7 +4,7 @@ import { longestDelay } from '../../../shared/operations/work.ts';
 import { send } from '../../platform/aws/queue.ts';
 import { updateItem } from '../../platform/table/table.ts';
 import { type TransactItem, transactAround } from '../../platform/table/transaction.ts';
-import { type Delivery, putDueEntry } from '../items/delivery-item.ts';
+import { attemptMessage, type Delivery, putDueEntry } from '../items/delivery-item.ts';
 import { recordAttempt } from '../items/delivery-item-attempts.ts';
 import type { AttemptResult } from './prepared-delivery.ts';
 
@@ -20,14 +20,24 @@ export async function recordResult(
 ): Promise<Pick<Delivery, 'state' | 'next_attempt_at'> | undefined> {
   const { retry_after, ...attempt } = result;
   const next = afterAttempt(claimed, result, new Date());
-  const at = next.next_attempt_at && new Date(next.next_attempt_at);
-  const seconds = at ? Math.ceil((at.getTime() - Date.now()) / 1000) : 0;
-  const later = at && seconds > longestDelay ? [[putDueEntry(claimed.accountId, claimed.id, at)]] : [];
+  const retry = next.next_attempt_at && laterAttempt(claimed, new Date(next.next_attempt_at));
   const update = recordAttempt(claimed, next, { at: began.toISOString(), ...attempt });
+  const later = retry ? [[retry.put]] : [];
   const recorded = await transactAround({ Update: update }, [...writes(next.state), ...later]);
   if (!recorded) return undefined;
-  if (at && seconds <= longestDelay) await enqueueDelivery(claimed, seconds);
+  if (retry) await retry.enqueue();
   return next;
+}
+
+/** Write `put` with the new time of the attempt, then call `enqueue`. The outbox sends what queues cannot delay. */
+export function laterAttempt(
+  { accountId, id }: Pick<Delivery, 'accountId' | 'id'>,
+  at: Date,
+): { readonly put: TransactItem; enqueue(): Promise<void> } {
+  const seconds = (at.getTime() - Date.now()) / 1000;
+  if (seconds > longestDelay) return { put: putDueEntry(accountId, id, at), enqueue: async () => {} };
+  const { put, message } = attemptMessage(accountId, id, at);
+  return { put, enqueue: () => send(deliveryQueue, message, Math.max(0, Math.ceil(seconds))) };
 }
 
 export async function giveBack(claimed: Delivery): Promise<void> {

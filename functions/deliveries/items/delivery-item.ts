@@ -4,7 +4,7 @@ import { attemptSchema, deliveryEvents, deliveryStates } from '../../../shared/d
 import { creditsLowSchema } from '../../../shared/deliveries/webhook-event.ts';
 import { deliveryQueue } from '../../../shared/deliveries/work.ts';
 import { destinationKinds } from '../../../shared/destinations/kinds/kind.ts';
-import { outboxEntry } from '../../platform/pipelines/outbox-item.ts';
+import { lostBy, outboxEntry } from '../../platform/pipelines/outbox-item.ts';
 import { newItem, updateOf } from '../../platform/table/item-update.ts';
 import { accountPartition, type Key, millisecondsInId, partitionOf } from '../../platform/table/keys.ts';
 import { storedItem } from '../../platform/table/stored-item.ts';
@@ -172,6 +172,11 @@ const statesOf = {
   failed: { ':one': 'failed', ':two': 'suppressed' },
   unknown: { ':one': 'unknown' },
 } as const;
+
+/** The message for an attempt at `at`, with the outbox entry that sends it again if no worker finishes it. */
+export function attemptMessage(accountId: string, deliveryId: string, at: Date) {
+  return outboxEntry(deliveryQueue, { account_id: accountId, delivery_id: deliveryId }, lostBy(at));
+}
 
 /** An outbox entry that sends a delivery at a time that a queue cannot delay to. Idempotent. */
 export function putDueEntry(accountId: string, deliveryId: string, due: Date): TransactItem {

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { CreditsLow } from '../../../shared/deliveries/webhook-event.ts';
+import { deliveryQueue } from '../../../shared/deliveries/work.ts';
 import type { SubscribedEvent } from '../../../shared/destinations/events.ts';
 import { enqueueDelivery } from '../../deliveries/attempt/record-result.ts';
-import { putDeliveryItem } from '../../deliveries/items/delivery-item.ts';
+import { attemptMessage, putDeliveryItem } from '../../deliveries/items/delivery-item.ts';
 import { findDelivery } from '../../deliveries/items/delivery-store.ts';
 import type { StoredDestination } from '../../destinations/destination-item.ts';
 import { isOpenDestination } from '../../destinations/destination-store.ts';
+import { send } from '../../platform/aws/queue.ts';
 import { millisecondsInId, newTimeId } from '../../platform/table/keys.ts';
 import { transact } from '../../platform/table/transaction.ts';
 import { enrichedSince, type StoredSignup } from '../../signups/items/signup-item.ts';
@@ -69,10 +71,11 @@ async function enqueueEvent(
     const hash = createHash('sha256').update(JSON.stringify(occasion)).digest('hex');
     const id = `${millisecondsInId(new Date(since))}${hash.slice(0, 20)}`;
     const isOn = isOpenDestination(destination);
-    if (isOn)
-      await transact([putDeliveryItem({ accountId, id, destination_id, kind, event, signup_id }, now)]);
+    const attempt = attemptMessage(accountId, id, now);
+    const delivery = { accountId, id, destination_id, kind, event, signup_id };
+    if (isOn) await transact([putDeliveryItem(delivery, now), attempt.put]);
     // A crash may have left a delivery to a webhook that is now off: end it.
-    if (isOn || (await findDelivery(accountId, id))) await enqueueDelivery({ accountId, id });
+    if (isOn || (await findDelivery(accountId, id))) await send(deliveryQueue, attempt.message);
   }
 }
 
@@ -99,12 +102,15 @@ export async function enqueueLowCreditsEvents(
     const claim = { accountId, signupId: `credits-low-${level}-${arrivals}`, destinationId: destination_id };
     const delivery = { accountId, id: newTimeId(now), destination_id, kind, event: 'credits.low' } as const;
     const subject = `${credits.toLocaleString('en-US')} ${credits === 1 ? 'credit' : 'credits'} left`;
+    const attempt = attemptMessage(accountId, delivery.id, now);
     const refusals = await transact([
       putAlertItem(claim, { delivery_id: delivery.id, state: 'claimed', rules: [] }, now),
       putDeliveryItem({ ...delivery, subject, credits_low: { credits, level } }, now),
+      attempt.put,
     ]);
     const stored = refusals?.[0]?.old;
     if (refusals && !stored) throw new Error('An event was neither stored nor found.');
-    await enqueueDelivery({ accountId, id: stored ? parseAlertItem(stored).delivery_id : delivery.id });
+    if (stored) await enqueueDelivery({ accountId, id: parseAlertItem(stored).delivery_id });
+    else await send(deliveryQueue, attempt.message);
   }
 }

@@ -1,8 +1,10 @@
+import { deliveryQueue } from '../../../shared/deliveries/work.ts';
 import type { Rule } from '../../../shared/notifications/rule.ts';
 import { deliver } from '../../deliveries/attempt/deliver.ts';
 import { enqueueDelivery } from '../../deliveries/attempt/record-result.ts';
-import { type NewDelivery, putDeliveryItem } from '../../deliveries/items/delivery-item.ts';
+import { attemptMessage, type NewDelivery, putDeliveryItem } from '../../deliveries/items/delivery-item.ts';
 import type { StoredDestination } from '../../destinations/destination-item.ts';
+import { send } from '../../platform/aws/queue.ts';
 import { newTimeId } from '../../platform/table/keys.ts';
 import { type CancellationReason, type TransactItem, transact } from '../../platform/table/transaction.ts';
 import { parseAlertItem, putAlertItem, type StoredAlert, sampleSignupId } from '../items/alert-item.ts';
@@ -31,14 +33,18 @@ export async function sendAlert(
   } satisfies NewDelivery;
   const reference = { accountId, signupId, destinationId };
   const alert = { delivery_id: delivery.id, state: 'claimed' } as const;
+  const attempt = attemptMessage(accountId, delivery.id, now);
   const refusals = await transact([
     putAlertItem(reference, { ...alert, rules }, now),
     putDeliveryItem(delivery, now),
     ...further,
+    ...(kind === 'email' ? [] : [attempt.put]),
   ]);
   const stored = refusals?.[0]?.old;
   if (refusals && !stored) return refusals.slice(2);
-  await continueAlert(accountId, kind, stored ? parseAlertItem(stored) : alert);
+  if (stored || kind === 'email')
+    await continueAlert(accountId, kind, stored ? parseAlertItem(stored) : alert);
+  else await send(deliveryQueue, attempt.message);
   return undefined;
 }
 

@@ -30,10 +30,10 @@ export const notificationsBugs: SeededBugs = {
   },
   'a delivery that is stored without the alert that guards it': {
     'functions/notifications/alerts/send-alert.ts': {
-      '    putAlertItem(reference, { ...alert, rules }, now),\n    putDeliveryItem(delivery, now),\n    ...further,\n  ]);': `    putDeliveryItem(delivery, now),
-    ...further,
-  ]);
-  await transact([putAlertItem(reference, { ...alert, rules }, now)]);`,
+      '    putAlertItem(reference, { ...alert, rules }, now),\n    putDeliveryItem(delivery, now),\n    ...further,': `    putDeliveryItem(delivery, now),
+    ...further,`,
+      '  const stored = refusals?.[0]?.old;': `  await transact([putAlertItem(reference, { ...alert, rules }, now)]);
+  const stored = refusals?.[0]?.old;`,
     },
   },
   'a stored alert that a repeat does not continue': {
