@@ -12,8 +12,7 @@ import { forgedTokens, genuineCopy } from './forged-tokens.ts';
 import { newSession } from './new-session.ts';
 import { send, sessionEndpoints } from './session-endpoints.ts';
 
-// Every route of the dashboard's API, from the declarations, against everyone but its owner. New routes are
-// tested when they are declared.
+// Every declared route of the dashboard's API, also new ones, against everyone but its owner.
 
 let product: RunningProduct;
 let victim: Visitor;

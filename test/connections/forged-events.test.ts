@@ -16,8 +16,7 @@ import { entriesOf, sentAfter } from '../support/outbox.ts';
 import { bearer, givenConnection, readAll, seen, sendTo, test } from './given-connection.ts';
 import { stripeCreated } from './sender-events.ts';
 
-// All requests pass through the handler. Each is genuine apart from one change, so that only the check
-// refuses it.
+// Each request is genuine apart from one change, so that only the check refuses it.
 
 const body = JSON.stringify(stripeCreated);
 const nonAscii = ['é', '٣', 'ſ', 'K', '\u{1f44b}', '\ud800', '\u0000'];

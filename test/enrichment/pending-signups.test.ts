@@ -6,8 +6,7 @@ import { asFunction } from '../support/as-function.ts';
 import { givenSignup, test } from '../support/given.ts';
 import { noFaults } from '../support/table-faults.ts';
 
-// The signups of these tests are stored just now; the product finds overdue signups, which have been in the
-// index for long.
+// Signups of these tests are new. The product looks for overdue ones, which the index has for long.
 test.override({ faults: noFaults });
 
 describe('the check of an account', () => {

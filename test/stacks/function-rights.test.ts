@@ -10,8 +10,7 @@ import { problemsOf, unusedRights } from '../support/unused-rights.ts';
 import { rightsOf } from './rights-of.ts';
 import { calledFunction, prod, templatesOf } from './templates.ts';
 
-// A right that is added or lost changes function-rights.txt, which a person reviews: `-u` writes the file
-// again.
+// A person reviews each change of function-rights.txt, which `-u` writes again.
 
 const synthesized = rightsOf(templatesOf(prod));
 
