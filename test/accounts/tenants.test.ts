@@ -41,13 +41,13 @@ beforeAll(async () => {
   victim = await signInCustomer(product.url, product.demo);
   for (const [path, body] of made) await victim.call('POST', path, body);
   const isPending = async () => (await stored()).includes('"pending"');
-  await product.until(async () => !(await isPending()) && (await product.messagesUnderWay()) === 0, 60);
+  await product.until(async () => !(await isPending()) && (await product.messagesUnderWay()) === 0, 180);
   // They store their progress with an account: run them before the test reads it.
   for (const { entry } of [requeuePendingSignups, auditLedgers])
     expect((await product.post(`/local/schedules/${entry}`, {})).status).toBe(200);
   ids = await victimsIds();
   before = await stored();
-}, 120_000);
+}, 300_000);
 
 afterAll(() => product.end());
 
