@@ -29,7 +29,10 @@ export async function recordResult(
   return next;
 }
 
-/** Write `put` with the new time of the attempt, then call `enqueue`. The outbox sends what queues cannot delay. */
+/**
+ * A next attempt at `at`. Write `put` together with that time, then call `enqueue`, which does nothing if the
+ * time is later than a queue can delay: then only the outbox sends it.
+ */
 export function laterAttempt(
   { accountId, id }: Pick<Delivery, 'accountId' | 'id'>,
   at: Date,
