@@ -146,7 +146,7 @@ export async function bundleFunction(entry: string, folder: string): Promise<rea
     entryPoints: [{ in: `functions/${entry}.ts`, out: path.join(entry, 'index') }],
     outdir: folder,
   });
-  return Object.keys(metafile.inputs);
+  return Object.keys(metafile.inputs).flatMap((input) => [input, ...(besides.get(input) ?? [])]);
 }
 
 /** Every Lambda handler is created by one of the four pipelines in functions/platform. */
