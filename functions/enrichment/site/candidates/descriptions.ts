@@ -25,7 +25,7 @@ import {
 import { isEnglish } from '../words/language.ts';
 import type { Extractor, Proposal } from './extractor.ts';
 import { isInjection, isMachineText } from './hostile-text.ts';
-import { segmentsAsWritten } from './names/name-words.ts';
+import { greeting, segmentsAsWritten } from './names/name-words.ts';
 import { type Subject, sentencesOf } from './subject.ts';
 
 const properties = ['description', 'og:description', 'twitter:description'];
@@ -39,14 +39,20 @@ export const headDescriptions: Extractor = {
       if (home === undefined || stated === undefined) return [];
       const refused =
         descriptionProblem(stated) ??
-        (isCall.test(stated) && stated.split(/\s+/).length <= longestCall
-          ? 'a call to visitors'
-          : undefined) ??
+        (isOnlyCall(stated) ? 'a call to visitors' : undefined) ??
         (plain(stated) === plain(home.title) && !stated.includes(' ') ? 'the title again' : undefined);
       const evidence = name.startsWith('og:') ? 'opengraph' : 'meta';
       return [{ value: shortened(stated), url: home.url, quote: stated, evidence, refused }];
     }),
 };
+
+/** A short call or greeting, or questions and calls: "Need a new roof? Call us today!" */
+function isOnlyCall(text: string): boolean {
+  const isShort = text.split(/\s+/).length <= longestCall;
+  if (isShort && (isCall.test(text) || greeting.test(text))) return true;
+  const sentences = sentencesOf(text);
+  return text.includes('?') && sentences.every((one) => one.endsWith('?') || isCall.test(one));
+}
 
 const longestCall = 7;
 
@@ -155,8 +161,9 @@ function headlinesOf({ url, title, blocks, prose }: PageDocument, subject: Subje
     const { tag, text } = line;
     if ((line !== about && text.length > 400) || noHeadline.test(text)) return [];
     // In other lines, customers have trades too.
-    const namesTrade =
-      isForeign && /^(?:h1|title)$/.test(tag) && !unspaced.test(text) && tradesIn(text).size > 0;
+    const words = isForeign && !unspaced.test(text) ? [...tradesIn(text).values()] : [];
+    const trades = words.reduce((sum, { size }) => sum + size, 0);
+    const namesTrade = trades >= (line === below ? 2 : 1) && (line === below || /^(?:h1|title)$/.test(tag));
     const saysKind = namesKind.test(text) || isExpert.test(text) || namesTrade;
     const isOurs = line === about || (line === below && saysOffer(text, subject));
     const saysWork = weAre.test(text) && text.split(' ').length > fewestWords;
@@ -165,7 +172,11 @@ function headlinesOf({ url, title, blocks, prose }: PageDocument, subject: Subje
       (line !== about && isTrueOfAnyone.test(text.replace(introduction, ''))
         ? 'true of anyone'
         : undefined) ??
-      (isSlogan(text) ? 'a slogan' : saysKind || saysWork || isOurs ? undefined : 'does not say what it is');
+      (isSlogan(text) || (text.endsWith('!') && !namesKind.test(text) && !weAre.test(text))
+        ? 'a slogan'
+        : saysKind || saysWork || isOurs
+          ? undefined
+          : 'does not say what it is');
     const evidence = tag === 'title' ? tag : tag.startsWith('h') ? 'heading' : 'text';
     return [{ value: shortened(text), url, quote: text, evidence, refused }];
   });

@@ -1,6 +1,8 @@
 import type { Candidate, Rejected } from '../candidates/candidate.ts';
 import {
   belongs,
+  endsWithSurname,
+  greeting,
   isDomainLike,
   isProper,
   segmentsAsWritten,
@@ -78,7 +80,11 @@ function withoutDoubles(candidates: readonly Candidate[]): Candidate[] {
   ].toReversed();
 }
 
-function scoreOf({ value, extractor, url }: Candidate, site: SiteEvidence, support: NameSupport): number {
+function scoreOf(
+  { value, extractor, url, quote }: Candidate,
+  site: SiteEvidence,
+  support: NameSupport,
+): number {
   const name = String(value);
   const key = plain(withoutLegalForm(name));
   const isHome = url === site.pages[0]?.url;
@@ -89,7 +95,7 @@ function scoreOf({ value, extractor, url }: Candidate, site: SiteEvidence, suppo
     (support.isSubject(name) ? 1 : 0) +
     (extractor !== 'title' && support.isInTitle(key) ? 0.5 : 0) +
     Math.min(support.mentions(name), 4) * 0.25 +
-    (extractor === 'title' && isHome ? aloneScore(name, support) : 0) -
+    (extractor === 'title' && isHome ? aloneScore(name, support) + endScore(name, quote, site.label) : 0) -
     // Content systems state a site's address if its owner names nothing.
     (isDomainLike(name) && name === name.toLowerCase() ? 1.25 : 0) -
     // Prefer the spelling without "Ltd".
@@ -139,7 +145,8 @@ function labelScore(name: string, label: string): number {
   // The domain's first word may be a trade: kinaesthetik-paling.
   if (isOwner(name, label)) return 2.75;
   if (belongs(name, label)) return 2;
-  return sharesStart(name, label) ? 1.25 : Number(formalName.test(name));
+  if (endsWithSurname(name, label)) return 1.5;
+  return sharesStart(name, label) ? 1.25 : Number(formalName.test(name) || japaneseBusiness.test(name));
 }
 
 /** "Dr. Petra Paling" at homoeopathie-paling.de. */
@@ -155,12 +162,27 @@ const shortestSurname = 4;
 const formalName =
   /株式会社|有限会社|合同会社|(?:医療|社会福祉|一般社団|学校)法人|有限公司|주식회사|(?:^|\s)(?:ООО|ЗАО|ОАО)\s/u;
 
+/** "田中歯科医院", but not "横浜の歯科医院". */
+const japaneseBusiness = new RegExp(
+  String.raw`^(?!.*の)[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー・]{2,12}` +
+    `(?:${phrases('ends of Japanese names')})$`,
+  'u',
+);
+
 function aloneScore(name: string, support: NameSupport): number {
   if (!support.isWholeTitle(name) || offer.test(name)) return 0;
   if (isProper(name)) return 1.5;
   if (unspaced.test(name)) return support.isHeading(name) ? 1 : 0;
   return !name.includes(' ') && support.mentions(name) > 0 ? 1 : 0;
 }
+
+/** "Doce Amor | Bolos" at confeitaria-doceamor.pt. A town comes later in the title. */
+function endScore(name: string, title: string, label: string): number {
+  const end = spelling(label.slice(label.indexOf('-') + 1));
+  return end.length >= shortestEnd && spelling(name) === end && title.startsWith(name) ? 1 : 0;
+}
+
+const shortestEnd = 5;
 
 /** Words without capitals or spaces that can be a name. */
 const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー・々]{2,12}$/u;
@@ -189,6 +211,7 @@ const mostMentions = 4;
 function nameSupportOf({ pages }: SiteEvidence): NameSupport {
   const signatures = pages.flatMap((page) => [
     ...signedLines(page),
+    ...[page.meta.get('description') ?? '', ...page.prose.map(({ text }) => text)].filter(greetsOrRegisters),
     ...page.links
       .filter(({ href, text }) => text !== '' && text.length < 80 && homeLink.test(href))
       .map(({ text }) => text.replace(/\blogo\b/i, '')),
@@ -206,7 +229,7 @@ function nameSupportOf({ pages }: SiteEvidence): NameSupport {
       pages.slice(0, 1).some(({ prose }) => prose.some(({ tag, text }) => tag === 'h1' && text === name)),
     isSigned: (key) => key.length >= shortest && signed.some((line) => line.includes(key)),
     isSubject: (name) =>
-      /^[\p{Lu}\d]/u.test(name) &&
+      /^[\p{Lu}\p{Lo}\d]/u.test(name) &&
       texts.some((text) => text.startsWith(name) && verb.test(text.slice(name.length, name.length + 60))),
     isInTitle: (key) => key.length >= shortest && plainTitles.some((title) => title.includes(key)),
     isWholeTitle: (name) =>
@@ -217,6 +240,13 @@ function nameSupportOf({ pages }: SiteEvidence): NameSupport {
       /^(?:title|heading|label-words)$/.test(extractor) && isCommonWord(runningText, String(value)),
   };
 }
+
+/** "Welcome to Acme" and, in an imprint, "Acme GmbH". */
+function greetsOrRegisters(text: string): boolean {
+  return text.length < longestLine && (greeting.test(text) || withoutLegalForm(text) !== text);
+}
+
+const longestLine = 80;
 
 function isCommonWord(text: string, name: string): boolean {
   const [small, at] = [name.toLowerCase(), text.indexOf(name.toLowerCase())];

@@ -1,7 +1,9 @@
 import type { Block } from '../../collect/block-collector.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
 import { phrasesIn } from '../../words/phrases.ts';
+import { brazilianState } from '../../words/places.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
+import type { Subject } from '../subject.ts';
 import { knownHost, withoutHosts } from './own-lines.ts';
 
 const phrases = phrasesIn('places');
@@ -10,12 +12,13 @@ const phrases = phrasesIn('places');
 export const printedAddresses: Extractor = {
   field: 'location',
   name: 'printed-address',
-  propose: ({ pages }) => pages.flatMap(printedOn),
+  propose: ({ pages }, subject) => pages.flatMap((page) => printedOn(page, subject)),
 };
 
 const notAddress = /freephone|special rate|\b0[38]00\b|call us|\btel\b/i;
 
 const longest = 160;
+const statesOfAustralia = 'NSW|VIC|QLD|WA|SA|TAS|ACT|NT';
 /** Last lines of addresses. */
 const town = new RegExp(
   [
@@ -26,6 +29,8 @@ const town = new RegExp(
     String.raw`|^(?:\p{Lu}[\p{L}'’. -]{1,30},? )?[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$`,
     // "Bend, OR 97701".
     String.raw`|^\p{Lu}[\p{L}'’. -]{1,30},? [A-Z]{2} \d{5}(?:-\d{4})?$`,
+    // "Subiaco WA 6008".
+    String.raw`|^\p{Lu}[\p{L}'’. -]{1,30},? (?:${statesOfAustralia}) \d{4}$`,
     // "1012 AB Amsterdam".
     String.raw`|^\d{4} ?[A-Z]{2} \p{Lu}[\p{L}'’./ -]{1,40}$`,
     // "40132 Bologna (BO)".
@@ -38,11 +43,11 @@ const street = /^(?!(?:19|20)\d\d\s+[-–—|]\s)(?=.*\p{L}{3})(?=.*\d)[\p{L}\d'
 // In running text, a street distinguishes a postcode from a year.
 const inLine = new RegExp(
   [
-    String.raw`(?:^|[,|·•–-]\s*|📍\s*)(`,
-    String.raw`(?=.{4})(?:[\p{L}'’./ -]{4,40},\s*)?[\p{L}'’./ -]{0,45}\d[\p{L}\d'’./ -]{0,40},\s*`,
+    String.raw`(?:^|[,|·•–-]\s*|📍\s*|\bat )(`,
+    String.raw`(?=.{4})(?:[\p{L}'’./ -]{4,40}(?: \d{1,3},\s*(?=\d{1,2} ?[ºª°])|,\s*))?[\p{L}'’./ -]{0,45}\d[\p{L}\d'’./ -]{0,40},\s*`,
     String.raw`(?:[\p{L}'’./ -]{1,30},\s*)?(?:[A-Z]{1,2}-)?\d{4,5}(?:-\d{3})?(?: ?[A-Z]{2})?`,
     String.raw` \p{Lu}[\p{L}'’-]{2,30}(?: \p{Lu}[\p{L}'’-]+)?`,
-    String.raw`|(?:[\p{L}\d'’./ -]{4,50},\s*)?(?:\p{Lu}[\p{L}'’. -]{2,30},? [A-Z]{2} \d{5}(?:-\d{4})?`,
+    String.raw`|(?:\d{1,4}[a-z]? [\p{L}'’. -]{4,30},\s*)?(?:[\p{L}\d'’./ -]{4,50},\s*)?(?:\p{Lu}[\p{L}'’. -]{2,30},? [A-Z]{2} \d{5}(?:-\d{4})?`,
     String.raw`|\p{Lu}[\p{L}'’-]{2,30},? [A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}))(?=$|\s*[,.|·•–]|\s+[-(])`,
   ].join(''),
   'u',
@@ -71,6 +76,9 @@ const streetWithoutCode = new RegExp(
     // "Av. Juárez 12, Col. Centro, Puebla".
     String.raw`|(?:${phrases('streets of Mexico')}) [\p{L}\d'’.# -]{3,50},? Col(?:onia|\.) [\p{L}\d'’. -]{3,40},`,
     String.raw`(?: C\.? ?P\.? ?\d{5},?)? [\p{L}'’. -]{3,40}(?:, [\p{L}'’. -]{2,40})?(?=$|[|·])`,
+    // "Av. Belarmino Pacheco, 560 - Santa Mônica, Uberlândia - MG".
+    String.raw`|(?:${phrases('streets of Brazil')}) [\p{L}\d'’. ]{3,50},? (?:n[º°.]? ?)?\d{1,5}(?: ?[-–,] ?[\p{L}\d'’. ]{3,40})?`,
+    String.raw`(?:, ?| ?[-–] ?)\p{Lu}[\p{L}'’ ]{2,30} ?[-–/] ?(?:${brazilianState})(?!\p{L})`,
     // "Calle 45 # 6-58, Cali".
     String.raw`|(?:${phrases('streets of Colombia')}) \d{1,3} ?[A-Z]? ?(?:bis )?(?:#|No\.?|N[°º]\.?)`,
     String.raw` ?\d{1,3} ?[A-Z]? ?- ?\d{1,3}(?:,? [\p{L}\d. ]{3,25}?)?(?:, | - | – | de la ciudad de )`,
@@ -130,7 +138,7 @@ const streetAndTown = new RegExp(
     String.raw`(?<![\p{L}\d])((?:(?:${italian}) ${italianNumber} ?[a-z]?|${frenchNumber} (?:${french}) ${frenchName}`,
     String.raw`|\p{Lu}[\p{L}. -]{2,40}(?:${endings}) \d{1,4} ?[a-z]?)(?:,| [–-]) `,
     String.raw`(?!\p{L}*(?:tel|phon|fax|stock|étage|piano|etage))\p{Lu}\p{Ll}[\p{L}'’-]+`,
-    String.raw`(?: (?:am|an der|sur|di|del|en) \p{Lu}[\p{L}'’-]+| \p{Lu}[\p{L}'’-]+)?)\.?$`,
+    String.raw`(?: (?:am|an der|sur|di|del|en) \p{Lu}[\p{L}'’-]+|(?! Tel| Cel| Fon) \p{Lu}[\p{L}'’-]+)?)\.?(?:$|(?:,| [-–|·])? (?=Tel|Cell|Fon))`,
   ].join(''),
   'u',
 );
@@ -158,11 +166,18 @@ const longestLine = 100;
 
 const descriptions = ['description', 'og:description'];
 
+/** What is left of "Acme GmbH, Hauptstraße 5" without the name, and "Siamo in" before "Via Roma 5". */
+const beforeStreet = new RegExp(
+  String.raw`^(?:\D{2,40} (?:${phrasesIn('pages')('legal forms')})\.?,)?(?:[\s,.|·–-]|(?:${phrasesIn('pages')('legal forms')})(?![\p{L}\d]))+` +
+    String.raw`|^\D{1,30} (?=(?:${italian}|Calle|Avenida|Rua) \p{Lu}\D*\d.*[,–-] ?.*\p{Lu})`,
+  'u',
+);
+
 function isShort({ text }: Pick<Block, 'text'>): boolean {
   return text.length <= longestLine;
 }
 
-function printedOn(page: PageDocument): Proposal[] {
+function printedOn(page: PageDocument, subject: Subject): Proposal[] {
   const isImprint = ofImprint.test(page.url.slice(8)) || ofImprint.test(page.title);
   const blocks = withoutHosts(page.blocks);
   const prose = blocks.filter(({ boilerplate }) => !boilerplate);
@@ -182,7 +197,8 @@ function printedOn(page: PageDocument): Proposal[] {
     : placeholder.test(words)
       ? 'a placeholder'
       : undefined;
-  return [{ value: words, url: page.url, quote: words, evidence: 'text', refused }];
+  const value = (subject.after(words) ?? words).replace(beforeStreet, '');
+  return [{ value, url: page.url, quote: words, evidence: 'text', refused }];
 }
 
 function inElement(blocks: readonly Block[]): string | undefined {

@@ -87,6 +87,8 @@ const japaneseSubject =
 /** "A London-based firm". */
 const basedBefore = /(?<!\p{L})((?:\p{Lu}[\p{L}'’.]+[ -]){1,3})based (?!on\b|upon\b)/u;
 const othersBefore = new RegExp(String.raw`\b(?:${phrases('others')})\b`, 'i');
+/** "Our cloud-based", "a community based". */
+const thingBefore = new RegExp(String.raw`\b(?:${phrases('not based in a place')})[ -]$`, 'i');
 const trigger = new RegExp(phrases('signs of statements'), 'i');
 const longest = 1_000;
 /** "Based in BelgiumOn-site": two cells without a space. */
@@ -174,7 +176,9 @@ function inText(text: string, url: string, subject: Subject, patterns: readonly 
       /^(?:an?|the|ihre?|deine?) $/i.test(opening) ||
       subject.isMeant(opening, text);
     const refused =
-      !isOurs || othersBefore.test(subject.without(opening))
+      !isOurs ||
+      othersBefore.test(subject.without(opening)) ||
+      (/^based/.test(before[0]) && thingBefore.test(opening))
         ? 'about another company or person'
         : notPlace.test(seat) || seat.length < 3 || (!match && !onlyPlaces.test(seat))
           ? 'not a place'

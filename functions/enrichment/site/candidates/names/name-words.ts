@@ -6,11 +6,11 @@ import { isInjection } from '../hostile-text.ts';
 const phrases = phrasesIn('names');
 
 const separators = /\s+[|•·–—»«~]\s+|\s+[-:]{1,2}\s+|\s*[|｜•»«]\s*|:\s+|\s*—\s*/;
-const greeting = new RegExp(String.raw`^(?:${phrases('before names in titles')})\s+`, 'iu');
+export const greeting = new RegExp(String.raw`^(?:${phrases('before names in titles')})\s+`, 'iu');
 const tail = new RegExp(
   [
     String.raw`\s+(?:${phrases('behind names in titles')})$`,
-    String.raw`\s*(?:公式(?:サイト|ホームページ)|(?:新卒)?採用サイト)$`,
+    String.raw`\s*の?(?:公式(?:ウェブ|web)?(?:サイト|ホームページ)|(?:新卒)?採用サイト)$|の(?:ウェブサイト|ホームページ|hp)$`,
     String.raw`(?<=[\p{Ll}\d])TM$`,
   ].join('|'),
   'iu',
@@ -72,6 +72,19 @@ export function belongs(name: string, label: string): boolean {
       first !== label &&
       spelling(name) === spelling(first) &&
       name === name.toUpperCase())
+  );
+}
+
+/** "Claire Durand" at avocat-durand.fr. */
+export function endsWithSurname(name: string, label: string): boolean {
+  const [trade = '', surname = ''] = label.split('-').map(spelling);
+  const words = name.split(' ');
+  return (
+    trade.length >= 3 &&
+    surname.length >= 4 &&
+    words.length <= 3 &&
+    isProper(name) &&
+    spelling(words.at(-1) ?? '') === surname
   );
 }
 

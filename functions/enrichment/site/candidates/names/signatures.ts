@@ -4,7 +4,7 @@ import { spelling, withoutLegalForm } from '../../plain.ts';
 import { phrasesIn } from '../../words/phrases.ts';
 import { stateCode } from '../../words/places.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
-import { belongs, clean, nameProblem } from './name-words.ts';
+import { belongs, clean, endsWithSurname, nameProblem } from './name-words.ts';
 
 const phrases = phrasesIn('names');
 
@@ -67,7 +67,10 @@ export const headingNames: Extractor = {
       prose
         .filter(({ tag, text }) => mainHeadings.has(tag) && text.length <= 60)
         .map(({ text }) => ({ value: clean(text), url, quote: text, evidence: 'heading' as const }))
-        .filter(({ value }) => nameProblem(value) === undefined && belongs(value, label)),
+        .filter(
+          ({ value }) =>
+            nameProblem(value) === undefined && (belongs(value, label) || endsWithSurname(value, label)),
+        ),
     ),
 };
 
@@ -85,7 +88,7 @@ function fromLine(line: string, url: string, label: string): Proposal[] {
   const signed = clean((owner.exec(told) ?? ownedLine.exec(told))?.[1] ?? '')
     .replace(legalLink, '')
     .replace(afterOwner, '')
-    .replace(/[.,]$/, '');
+    .replace(/,$|(?<!\.\p{L})\.$/u, '');
   const name = brandOf(signed, label);
   if (name === '') return [];
   const refused = nameProblem(name) ?? (notOwner.test(name) ? 'no owner' : undefined);
