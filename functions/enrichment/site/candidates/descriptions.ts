@@ -22,7 +22,7 @@ import {
   speakerRole,
   weAre,
 } from '../words/description-words.ts';
-import { isEnglish } from '../words/language.ts';
+import { isEnglish } from '../words/phrases.ts';
 import type { Extractor, Proposal } from './extractor.ts';
 import { isInjection, isMachineText } from './hostile-text.ts';
 import { greeting, segmentsAsWritten } from './names/name-words.ts';

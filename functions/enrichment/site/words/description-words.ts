@@ -1,5 +1,4 @@
-import { latin } from './language.ts';
-import { phrasesIn } from './phrases.ts';
+import { latin, phrasesIn } from './phrases.ts';
 
 const phrases = phrasesIn('descriptions');
 const streets = phrasesIn('places');

@@ -1,4 +1,4 @@
-import { latin } from './language.ts';
+import { latin } from './phrases.ts';
 
 /** Words that name an industry. German compounds (`Softwareunternehmen`) start with their word. */
 const vocabulary: Readonly<Record<string, string>> = {

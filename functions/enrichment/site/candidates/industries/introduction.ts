@@ -3,8 +3,7 @@ import type { SiteEvidence } from '../../collect/collect-site.ts';
 import { mainHeadings } from '../../collect/elements.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
 import { noDescription } from '../../words/description-words.ts';
-import { isEnglish } from '../../words/language.ts';
-import { phrasesIn } from '../../words/phrases.ts';
+import { isEnglish, phrasesIn } from '../../words/phrases.ts';
 
 const phrases = phrasesIn('industries');
 

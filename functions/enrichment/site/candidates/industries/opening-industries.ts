@@ -1,7 +1,6 @@
 import { onlyTradeIn, tradesIn } from '../../../industry/trade-lexicon.ts';
 import { industryIn } from '../../words/industry-words.ts';
-import { latin } from '../../words/language.ts';
-import { phrasesIn } from '../../words/phrases.ts';
+import { latin, phrasesIn } from '../../words/phrases.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
 
 const phrases = phrasesIn('industries');

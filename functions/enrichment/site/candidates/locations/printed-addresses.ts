@@ -1,9 +1,9 @@
 import type { Block } from '../../collect/block-collector.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
 import { phrasesIn } from '../../words/phrases.ts';
-import { brazilianState } from '../../words/places.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
 import type { Subject } from '../subject.ts';
+import { addressIn, beforeStreet, inLine, seatsIn } from './address-lines.ts';
 import { knownHost, withoutHosts } from './own-lines.ts';
 
 const phrases = phrasesIn('places');
@@ -40,108 +40,8 @@ const town = new RegExp(
 );
 // "© 2020 - Oakline" is no street.
 const street = /^(?!(?:19|20)\d\d\s+[-–—|]\s)(?=.*\p{L}{3})(?=.*\d)[\p{L}\d'’.,/°º# -]{5,60}$/u;
-// In running text, a street distinguishes a postcode from a year.
-const inLine = new RegExp(
-  [
-    String.raw`(?:^|[,|·•–-]\s*|📍\s*|\bat )(`,
-    String.raw`(?=.{4})(?:[\p{L}'’./ -]{4,40}(?: \d{1,3},\s*(?=\d{1,2} ?[ºª°])|,\s*))?[\p{L}'’./ -]{0,45}\d[\p{L}\d'’./ -]{0,40},\s*`,
-    String.raw`(?:[\p{L}'’./ -]{1,30},\s*)?(?:[A-Z]{1,2}-)?\d{4,5}(?:-\d{3})?(?: ?[A-Z]{2})?`,
-    String.raw` \p{Lu}[\p{L}'’-]{2,30}(?: \p{Lu}[\p{L}'’-]+)?`,
-    String.raw`|(?:\d{1,4}[a-z]? [\p{L}'’. -]{4,30},\s*)?(?:[\p{L}\d'’./ -]{4,50},\s*)?(?:\p{Lu}[\p{L}'’. -]{2,30},? [A-Z]{2} \d{5}(?:-\d{4})?`,
-    String.raw`|\p{Lu}[\p{L}'’-]{2,30},? [A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}))(?=$|\s*[,.|·•–]|\s+[-(])`,
-  ].join(''),
-  'u',
-);
-// Quick test before the slow pattern.
-const code = /\d{4}|\d[A-Z]{2}/;
-const italian = phrases('streets of Italy');
-const french = phrases('streets of France');
-const endings = phrases('endings of streets');
-const frenchNumber = String.raw`\d{1,4}(?: bis| ter)?,?`;
-const frenchName = String.raw`[\p{L}'’. -]{2,45}?`;
-const italianNumber = String.raw`[\p{L}'’. ]{2,40}?,? (?:n\.? ?)?\d{1,4}`;
-const spanishNumber = String.raw`[\p{L}'’. ]{2,40}?,? (?:n[.º°]? ?)?\d{1,4}`;
-/** No postcode, but a street and how its town is written. */
-const streetWithoutCode = new RegExp(
-  [
-    // "32 rue du Port à Pornic".
-    String.raw`(?<![\p{L}\d])(${frenchNumber} (?:${french}|route) ${frenchName}`,
-    String.raw` à \p{Lu}[\p{L}'’-]+(?: \([\p{L} '’-]{4,25}\))?`,
-    // "Via Roma n.6 — Paternò (CT)".
-    String.raw`|(?:${italian}|Strada) ${italianNumber}(?: ?\/? ?[a-z])?(?: ?[,–—-] ?| ad? )`,
-    String.raw`\p{Lu}[\p{L}'’ ]{2,30} \((?:[A-Z]{2}|\p{Lu}\p{Ll}{3,20})\)`,
-    // "a Mirano in Via Po 8".
-    String.raw`|(?<= a )\p{Lu}[\p{L}'’]+(?: di \p{Lu}[\p{L}'’]+)?,? in`,
-    String.raw` (?:${italian}|${italian.toLowerCase()}) ${italianNumber}(?![\d.])`,
-    // "Av. Juárez 12, Col. Centro, Puebla".
-    String.raw`|(?:${phrases('streets of Mexico')}) [\p{L}\d'’.# -]{3,50},? Col(?:onia|\.) [\p{L}\d'’. -]{3,40},`,
-    String.raw`(?: C\.? ?P\.? ?\d{5},?)? [\p{L}'’. -]{3,40}(?:, [\p{L}'’. -]{2,40})?(?=$|[|·])`,
-    // "Av. Belarmino Pacheco, 560 - Santa Mônica, Uberlândia - MG".
-    String.raw`|(?:${phrases('streets of Brazil')}) [\p{L}\d'’. ]{3,50},? (?:n[º°.]? ?)?\d{1,5}(?: ?[-–,] ?[\p{L}\d'’. ]{3,40})?`,
-    String.raw`(?:, ?| ?[-–] ?)\p{Lu}[\p{L}'’ ]{2,30} ?[-–/] ?(?:${brazilianState})(?!\p{L})`,
-    // "Calle 45 # 6-58, Cali".
-    String.raw`|(?:${phrases('streets of Colombia')}) \d{1,3} ?[A-Z]? ?(?:bis )?(?:#|No\.?|N[°º]\.?)`,
-    String.raw` ?\d{1,3} ?[A-Z]? ?- ?\d{1,3}(?:,? [\p{L}\d. ]{3,25}?)?(?:, | - | – | de la ciudad de )`,
-    String.raw`\p{Lu}[\p{L}'’]+(?: \p{Lu}[\p{L}'’]+)?(?:,? D\.? ?C\.?)?)`,
-  ].join(''),
-  'u',
-);
-/** "Sie finden uns in der Hauptstraße 5 in Kassel", "Estamos en la calle Mayor 5 de Zaragoza": a sentence about us. */
-const streetInTown = new RegExp(
-  [
-    String.raw`(?<![\p{L}\d])((?:\p{Lu}[\p{L}.-]{2,30}(?:${endings}) \d{1,4} ?[a-z]?`,
-    `|(?:${phrases('capital or small streets')}) ${spanishNumber}`,
-    String.raw`|\d{1,5} \p{Lu}[\p{L}'’]+(?: \p{Lu}[\p{L}'’]+)? (?:Street|Road|Lane|Avenue|Square))`,
-    '(?:,? (?:in|te|en|de|em|a) |, (?!Centro|Bairro|Col|Local|Oficina|Piso|Planta|Bajo))',
-    String.raw`(?:\d{4,5} (?:[A-Z]{2} )?)?\p{Lu}\p{Ll}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)`,
-  ].join(''),
-  'u',
-);
-const aboutUs = new RegExp(phrases('we are at'), 'i');
-/** A hamlet instead of a street: "Koat Ar Zulieg, 29270 Plounévezel". */
-const hamletLine = /^(\p{Lu}[\p{L}'’ -]{4,45}, \d{5} \p{Lu}[\p{L}'’ -]{2,40})$/u;
-const streetLine = new RegExp(
-  [
-    // "Via Cagliari, 2 - 07044 Ittiri (SS)".
-    String.raw`(?<![\p{L}\d])((?:(?:(?:${italian}|strada|${phrases('streets of Spain and Portugal')}) |c\/ ?)`,
-    String.raw`[\p{L}'’. ]{2,40}?,? ?(?:n[.º°]? ?)?\d{1,4}(?:\/\d{1,4}| ?\/? ?[a-z])?`,
-    String.raw`|(?:contrada|c\.da|località|loc\.|frazione|fraz\.) [\p{L}'’. ]{2,40}?(?:,? (?:n[.º°]? ?)?\d{1,4})?`,
-    // "64 rue Waldeck Rousseau 69006 Lyon".
-    String.raw`|\d{1,4} ?(?:bis|ter)?,? (?:${french}|route|av\.|bd) ${frenchName}`,
-    // "Hauptstraße 5a 22523 Hamburg".
-    String.raw`|\p{Lu}[\p{L}. -]{2,40}(?:${endings}|${phrases('further endings of streets')}) \d{1,4} ?[a-z]?)`,
-    String.raw`[ ,–-]{1,4}(?:(?:[A-Z]{1,2}-)?\d{4,5}(?:-\d{3})? (?:[–-] )?\p{Lu}[\p{L}'’]+`,
-    String.raw`(?: s\/\p{L}+|(?:[ -]\p{Lu}[\p{L}'’]+){0,2})|\p{Lu}[\p{L}'’-]{2,25} \d{5}(?!\d| \p{L})))`,
-  ].join(''),
-  'iu',
-);
-/** An address in Japan, which starts with the prefecture or city. */
-const japaneseLine = new RegExp(
-  [
-    String.raw`^(?!.*(?:生まれ|出身|卒))(?:(?:〒?\s?\d{3}-?\d{4}\s*)?`,
-    String.raw`(?=東京都|北海道|京都府|大阪府|\p{Script=Han}{2,3}県)`,
-    String.raw`|〒\s?\d{3}-?\d{4}\s*(?=[\p{Script=Han}ぁ-んァ-ヶ]{1,6}[市区郡]))`,
-    '([\\p{Script=Han}ぁ-んァ-ヶ]{4}[^。、]{3,50})$',
-  ].join(''),
-  'u',
-);
 /** "© 2004, 2013 Acme" has no postcode. */
 const signed = /(?:©|\(c\)|copyright)[^\p{L}]*/giu;
-/** "69003 Lyon et immatriculée". */
-const behindTown = /(?<=\d{4} \p{Lu}[\p{L}'’-]+)(?: \p{Ll}+)+$/u;
-/** Behind the company's name: "株式会社アクメ 〒555-0011 大阪市西淀川区竹島4-11-54 TEL：06-6471-7771". */
-const japanesePart =
-  /〒\s?\d{3}-?\d{4}\s*([\p{Script=Han}ぁ-んァ-ヶ]{2,8}[都府県市区郡][^。、\s]{3,50})(?=$|\s*(?:TEL|FAX|電話|[(（|｜]))/iu;
-/** "Via Mazzini, 4 – Bologna", "Bahnhofstr. 12, München", "5 rue du Four, Lyon": the line ends with the town. */
-const streetAndTown = new RegExp(
-  [
-    String.raw`(?<![\p{L}\d])((?:(?:${italian}) ${italianNumber} ?[a-z]?|${frenchNumber} (?:${french}) ${frenchName}`,
-    String.raw`|\p{Lu}[\p{L}. -]{2,40}(?:${endings}) \d{1,4} ?[a-z]?)(?:,| [–-]) `,
-    String.raw`(?!\p{L}*(?:tel|phon|fax|stock|étage|piano|etage))\p{Lu}\p{Ll}[\p{L}'’-]+`,
-    String.raw`(?: (?:am|an der|sur|di|del|en) \p{Lu}[\p{L}'’-]+|(?! Tel| Cel| Fon) \p{Lu}[\p{L}'’-]+)?)\.?(?:$|(?:,| [-–|·])? (?=Tel|Cell|Fon))`,
-  ].join(''),
-  'u',
-);
 /** Authorities and companies that built or host the site; own-lines.ts has other words. */
 const othersBelow = new RegExp(phrases('who made or oversees the site, below its address'), 'i');
 const placeholder = /(?<!\d)0000|(\p{Lu})\1{3}/u;
@@ -152,26 +52,11 @@ const ofRegister = new RegExp(
 );
 const ofImprint = new RegExp(`${phrases('pages with the address')}|legal|aviso`, 'i');
 
-const seat = new RegExp(
-  [
-    `(?:${phrases('registered offices')})[^.;]{0,30}?`,
-    String.raw`((?<![\d.])\d[^;]{8,100}|(?:via|calle|rua|avenida|av\.|piazza) [^;]{8,100})`,
-  ].join(''),
-  'giu',
-);
-const longestText = 5_000;
 const fewestParts = 4;
 /** Outside footers and imprints, an address is a separate line. */
 const longestLine = 100;
 
 const descriptions = ['description', 'og:description'];
-
-/** What is left of "Acme GmbH, Hauptstraße 5" without the name, and "Siamo in" before "Via Roma 5". */
-const beforeStreet = new RegExp(
-  String.raw`^(?:\D{2,40} (?:${phrasesIn('pages')('legal forms')})\.?,)?(?:[\s,.|·–-]|(?:${phrasesIn('pages')('legal forms')})(?![\p{L}\d]))+` +
-    String.raw`|^\D{1,30} (?=(?:${italian}|Calle|Avenida|Rua) \p{Lu}\D*\d.*[,–-] ?.*\p{Lu})`,
-  'u',
-);
 
 function isShort({ text }: Pick<Block, 'text'>): boolean {
   return text.length <= longestLine;
@@ -228,7 +113,7 @@ function inOneLine(blocks: readonly Pick<Block, 'text'>[]): string | undefined {
     const match =
       othersBelow.test(text) || knownHost.test(text)
         ? undefined
-        : parts.map(lineIn).find((line) => line !== undefined);
+        : parts.map(addressIn).find((line) => line !== undefined);
     return match === undefined
       ? []
       : [
@@ -239,24 +124,6 @@ function inOneLine(blocks: readonly Pick<Block, 'text'>[]): string | undefined {
         ];
   });
   return new Set(found).size === 1 ? found[0] : undefined;
-}
-
-/** "dont le siège social est situé au 5 rue du Four – 69003 Lyon" in a long paragraph. */
-function seatsIn(text: string): string[] {
-  return [...text.slice(0, longestText).matchAll(seat)].map(([, words = '']) => words);
-}
-
-function lineIn(text: string): string | undefined {
-  const line = code.test(text)
-    ? (inLine.exec(text) ?? streetLine.exec(text) ?? hamletLine.exec(text))
-    : undefined;
-  const found =
-    line ??
-    japaneseLine.exec(text) ??
-    japanesePart.exec(text) ??
-    streetWithoutCode.exec(text) ??
-    (aboutUs.test(text) ? streetInTown.exec(text) : null);
-  return (found ?? streetAndTown.exec(text))?.[1]?.replace(behindTown, '');
 }
 
 function joined(lines: readonly string[]): string {

@@ -88,7 +88,7 @@ const japaneseSubject =
 const basedBefore = /(?<!\p{L})((?:\p{Lu}[\p{L}'’.]+[ -]){1,3})based (?!on\b|upon\b)/u;
 const othersBefore = new RegExp(String.raw`\b(?:${phrases('others')})\b`, 'i');
 /** "Our cloud-based", "a community based". */
-const thingBefore = new RegExp(String.raw`\b(?:${phrases('not based in a place')})[ -]$`, 'i');
+const thingBefore = new RegExp(String.raw`\b(?:${phrases('not based in a place')})[ -]based `, 'i');
 const trigger = new RegExp(phrases('signs of statements'), 'i');
 const longest = 1_000;
 /** "Based in BelgiumOn-site": two cells without a space. */
@@ -176,9 +176,7 @@ function inText(text: string, url: string, subject: Subject, patterns: readonly 
       /^(?:an?|the|ihre?|deine?) $/i.test(opening) ||
       subject.isMeant(opening, text);
     const refused =
-      !isOurs ||
-      othersBefore.test(subject.without(opening)) ||
-      (/^based/.test(before[0]) && thingBefore.test(opening))
+      !isOurs || othersBefore.test(subject.without(opening)) || thingBefore.test(opening + before[0])
         ? 'about another company or person'
         : notPlace.test(seat) || seat.length < 3 || (!match && !onlyPlaces.test(seat))
           ? 'not a place'
@@ -217,7 +215,6 @@ function rowIn(text: string): string | undefined {
 
 const longestBlock = 400;
 const mostLines = 3;
-
 /**
  * Without a postcode: "6 rue Paul Bert, Lyon", "Lannion, Bretagne, France", "Quesada 2381, Núñez, CABA",
  * "Lithuania, Kaunas, K. Petrausko 26-208".

@@ -1,0 +1,91 @@
+import type { Candidate } from '../candidates/candidate.ts';
+import { greeting, isDomainLike, segmentsAsWritten } from '../candidates/names/name-words.ts';
+import { signedLines } from '../candidates/names/signatures.ts';
+import type { SiteEvidence } from '../collect/collect-site.ts';
+import { plain, withoutLegalForm } from '../plain.ts';
+import { phrasesIn } from '../words/phrases.ts';
+
+const phrases = phrasesIn('names');
+
+/** What else on a site confirms a name. */
+export interface NameSupport {
+  /** A whole heading of the home page. */
+  isHeading(name: string): boolean;
+  isSigned(key: string): boolean;
+  isSubject(name: string): boolean;
+  isInTitle(key: string): boolean;
+  isWholeTitle(name: string): boolean;
+  /** Times it appears in running text, which capitalizes only names. */
+  mentions(name: string): number;
+  /** A title or heading that running text writes in small letters. */
+  isCommon(candidate: Candidate): boolean;
+}
+
+const homeLink = /^(?:https?:\/\/[^/]+)?\/?(?:index\.\w+)?(?:#.*)?$/;
+const verb = new RegExp(
+  String.raw`^,?(?: \([^)]{1,40}\))? (?:${phrases('verbs behind a name')})(?!\p{L})`,
+  'u',
+);
+const shortest = 3;
+const mostMentions = 4;
+
+export function nameSupportOf({ pages }: SiteEvidence): NameSupport {
+  const signatures = pages.flatMap((page) => [
+    ...signedLines(page),
+    ...[page.meta.get('description') ?? '', ...page.prose.map(({ text }) => text)].filter(greetsOrRegisters),
+    ...page.links
+      .filter(({ href, text }) => text !== '' && text.length < 80 && homeLink.test(href))
+      .map(({ text }) => text.replace(/\blogo\b/i, '')),
+  ]);
+  const signed = [...new Set(signatures)].map(plain);
+  const titles = pages.slice(0, 1).flatMap(({ title, meta }) => [title, meta.get('og:title') ?? '']);
+  const plainTitles = titles.map(plain);
+  const texts = pages.flatMap(({ prose, meta }) => [
+    meta.get('description') ?? '',
+    ...prose.filter(({ text }) => text.length < 1_000).map(({ text }) => text),
+  ]);
+  const runningText = texts.join('\n');
+  return {
+    isHeading: (name) =>
+      pages.slice(0, 1).some(({ prose }) => prose.some(({ tag, text }) => tag === 'h1' && text === name)),
+    isSigned: (key) => key.length >= shortest && signed.some((line) => line.includes(key)),
+    isSubject: (name) =>
+      /^[\p{Lu}\p{Lo}\d]/u.test(name) &&
+      texts.some((text) => text.startsWith(name) && verb.test(text.slice(name.length, name.length + 60))),
+    isInTitle: (key) => key.length >= shortest && plainTitles.some((title) => title.includes(key)),
+    isWholeTitle: (name) =>
+      titles.some((title) => segmentsAsWritten(title).filter((part) => !isDomainLike(part)).length === 1) &&
+      plainTitles.includes(plain(name)),
+    mentions: (name) => mentionsIn(texts, name),
+    isCommon: ({ extractor, value }) =>
+      /^(?:title|heading|label-words)$/.test(extractor) && isCommonWord(runningText, String(value)),
+  };
+}
+
+/** "Welcome to Acme" and, in an imprint, "Acme GmbH". */
+function greetsOrRegisters(text: string): boolean {
+  return text.length < longestLine && (greeting.test(text) || withoutLegalForm(text) !== text);
+}
+
+const longestLine = 80;
+
+function isCommonWord(text: string, name: string): boolean {
+  const [small, at] = [name.toLowerCase(), text.indexOf(name.toLowerCase())];
+  return small !== name && at > 0 && !/[\p{L}\p{N}]/u.test(`${text[at - 1]}${text[at + small.length] ?? ''}`);
+}
+
+function mentionsIn(texts: readonly string[], name: string): number {
+  if (name.length < shortest || !/\p{Lu}/u.test(name)) return 0;
+  let found = 0;
+  for (const text of texts) {
+    const at = text.indexOf(name, 1);
+    if (
+      at > 1 &&
+      /[\p{Ll},] $/u.test(text.slice(at - 2, at)) &&
+      !/^[\p{L}\p{N}]/u.test(text.slice(at + name.length))
+    )
+      found += 1;
+    if (found === mostMentions) break;
+  }
+  return found;
+}
