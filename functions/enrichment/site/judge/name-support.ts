@@ -7,7 +7,7 @@ import { phrasesIn } from '../words/phrases.ts';
 
 const phrases = phrasesIn('names');
 
-/** What else on a site confirms a name. */
+/** Signs on a site that confirm a name. */
 export interface NameSupport {
   /** A whole heading of the home page. */
   isHeading(name: string): boolean;

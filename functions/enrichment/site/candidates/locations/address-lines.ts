@@ -114,7 +114,7 @@ const seat = new RegExp(
 );
 const longestText = 5_000;
 
-/** What is left of "Acme GmbH, Hauptstraße 5" without the name, and "Siamo in" before "Via Roma 5". */
+/** A legal form ("GmbH, Hauptstraße 5", its name is already removed), and "Siamo in" before "Via Roma 5". */
 export const beforeStreet = new RegExp(
   String.raw`^(?:\D{2,40} (?:${legalForms})\.?,)?(?:[\s,.|·–-]|(?:${legalForms})(?![\p{L}\d]))+` +
     String.raw`|^\D{1,30} (?=(?:${italian}|Calle|Avenida|Rua) \p{Lu}\D*\d.*[,–-] ?.*\p{Lu})`,
