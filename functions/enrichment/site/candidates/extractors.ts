@@ -39,6 +39,7 @@ import { footerProducts, linkedProducts, menuProducts, placedProducts } from './
 import { cardHandles, handleLinks, handleMarkup, linkedInLinks, linkedInMarkup } from './profile-links.ts';
 import type { Subject } from './subject.ts';
 import { markedSizes, soleTraders, toldSizes } from './told-sizes.ts';
+import { tradeSentences } from './trade-sentences.ts';
 
 const manifestNames: Extractor = {
   field: 'company_name',
@@ -133,6 +134,7 @@ export const factExtractors: readonly Extractor[] = [
   softwareDescriptions,
   paragraphDescriptions,
   headlineDescriptions,
+  tradeSentences,
   catalogueProducts,
   listedProducts,
   menuProducts,

@@ -4,7 +4,15 @@ import type { SiteEvidence } from '../collect/collect-site.ts';
 import { weAre } from '../words/description-words.ts';
 import { abstain, choose, type FieldDecision } from './decision.ts';
 
-const order = ['head', 'organization-markup', 'software-markup', 'manifest', 'paragraph', 'headline'];
+const order = [
+  'head',
+  'organization-markup',
+  'software-markup',
+  'manifest',
+  'paragraph',
+  'headline',
+  'trade-sentence',
+];
 /** Share of a description's distinctive words that must appear elsewhere on the site. */
 const leastShared = 0.25;
 const leastSharedByNamed = 0.15;

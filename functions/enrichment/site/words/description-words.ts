@@ -90,6 +90,14 @@ export const isAddress = new RegExp(
   'iu',
 );
 
+/** Needs the sentence before it, or is about a person. */
+export const isNoBeginning = latin(
+  [
+    String.raw`^(?:${phrases('sentences that continue another')})(?!\p{L})`,
+    String.raw`(?:^|[^\p{L}])(?:${phrases('praise and biographies')})(?!\p{L})`,
+  ].join('|'),
+);
+
 export const isAboutUs = new RegExp(`^(?:${phrases('headings about the company')})[:?!. ]*$`, 'i');
 
 export const noHeadline = new RegExp(
