@@ -12,7 +12,7 @@ const scores: Record<Half, Record<string, readonly [right: number, wrong: number
     industry: [70, 0, 18],
     size: [74, 0, 2],
     location: [155, 0, 1],
-    description: [159, 0, 1],
+    description: [162, 0, 1],
     products_services: [168, 1, 0],
     linkedin_url: [19, 0, 0],
     twitter_handle: [18, 0, 0],

@@ -197,7 +197,8 @@ function isSlogan(text: string): boolean {
 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-function isSpoken(prose: readonly Block[], index: number): boolean {
+/** True if a name and role below a text say that a customer speaks. */
+export function isSpoken(prose: readonly Block[], index: number): boolean {
   const after = prose.slice(index + 1, index + 4);
   const end = after.findIndex(({ tag }) => mainHeadings.has(tag));
   const below = after.slice(0, end === -1 ? undefined : end);

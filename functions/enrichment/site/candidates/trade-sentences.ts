@@ -1,9 +1,8 @@
 import { englishTradesIn, tradesIn } from '../../industry/trade-lexicon.ts';
-import type { Block } from '../collect/block-collector.ts';
 import type { PageDocument } from '../collect/page-document.ts';
 import { isCall, isLegalPage, isNoBeginning, isTrueOfAnyone } from '../words/description-words.ts';
 import { phrasesIn } from '../words/phrases.ts';
-import { descriptionProblem, shortened } from './descriptions.ts';
+import { descriptionProblem, isSpoken, shortened } from './descriptions.ts';
 import type { Extractor, Proposal } from './extractor.ts';
 import { isEnglishSite } from './industries/introduction.ts';
 import { type Subject, sentencesOf } from './subject.ts';
@@ -26,37 +25,41 @@ const mostProposals = 4;
 const tags = new Set(['p', 'div', 'section', 'td', 'dd', 'body', 'main', 'article', 'header', 'h2', 'h3']);
 const longestText = 1_500;
 const [shortest, longest] = [45, 350];
+const longestLine = 200;
 const fewestWords = 7;
+/** A postcode with its town, a phone number or an email address. */
+const hasAddress = /\d{4,5} \p{Lu}|\d{3}[ ./-]?\d{3}|@/u;
 const ourselves = new RegExp(String.raw`(?<!\p{L})(?:${phrasesIn('pages')('we and our')})(?!\p{L})`, 'iu');
 
 function sentencesOn(page: PageDocument, subject: Subject, tradesIn: (text: string) => number): Proposal[] {
-  const first = page.prose.find(({ tag, text }) => tag === 'p' && text.length >= shortest);
-  return page.prose.flatMap((block) => {
-    const text = sentenceIn(block, block === first, subject, tradesIn);
-    return text === undefined
-      ? []
-      : [{ value: shortened(text), url: page.url, quote: text, evidence: 'text' as const }];
+  const { prose, url } = page;
+  const first = prose.find(({ tag, text }) => tag === 'p' && text.length >= shortest);
+  return prose.flatMap((block, index): Proposal[] => {
+    const { tag, text } = block;
+    const isOther = text.length > longestText || isAddressLine(text) || isSpoken(prose, index);
+    if (!tags.has(tag) || isOther) return [];
+    const sentence = sentencesOf(text).find((one) => {
+      const isNamed = subject.isNamedIn(one);
+      const isOurs = isNamed || ourselves.test(one) || block === first;
+      return isOurs && standsAlone(one) && tradesIn(subject.without(one)) >= (isNamed ? 1 : 2);
+    });
+    if (sentence === undefined) return [];
+    const quote = text.slice(text.indexOf(sentence));
+    return [{ value: shortened(quote), url, quote, evidence: 'text' }];
   });
 }
 
-function sentenceIn(
-  { tag, text }: Block,
-  isFirst: boolean,
-  subject: Subject,
-  tradesIn: (text: string) => number,
-): string | undefined {
-  if (!tags.has(tag) || text.length > longestText) return undefined;
-  const sentence = sentencesOf(text).find((one) => {
-    if (one.length < shortest || one.length > longest || one.split(' ').length < fewestWords) return false;
-    const isNamed = subject.isNamedIn(one);
-    if (!isNamed && !ourselves.test(one) && !isFirst) return false;
-    if (
-      one.endsWith('?') ||
-      [isCall, isNoBeginning, isTrueOfAnyone].some((no) => no.test(one)) ||
-      descriptionProblem(one)
-    )
-      return false;
-    return tradesIn(subject.without(one)) >= (isNamed ? 1 : 2);
-  });
-  return sentence && text.slice(text.indexOf(sentence));
+function isAddressLine(text: string): boolean {
+  return text.length < longestLine && hasAddress.test(text);
+}
+
+function standsAlone(sentence: string): boolean {
+  return (
+    sentence.length >= shortest &&
+    sentence.length <= longest &&
+    sentence.split(' ').length >= fewestWords &&
+    /[.!…]$/.test(sentence) &&
+    ![hasAddress, isCall, isNoBeginning, isTrueOfAnyone].some((pattern) => pattern.test(sentence)) &&
+    descriptionProblem(sentence) === undefined
+  );
 }

@@ -1,5 +1,5 @@
 import type { Candidate, Rejected } from '../candidates/candidate.ts';
-import { europeanRegion, regionOrCountry } from '../words/places.ts';
+import { europeanRegion, onlyPlaces, regionOrCountry } from '../words/places.ts';
 import { abstain, choose, type FieldDecision } from './decision.ts';
 
 /** The headquarters: markup and statements first, then printed addresses. */
@@ -7,7 +7,8 @@ export function judgeLocation(candidates: readonly Candidate[], refused: readonl
   const of = (...extractors: string[]) =>
     candidates.filter(({ extractor }) => extractors.includes(extractor));
   const said = [...of('label'), ...of('statement')];
-  const first = said.find((one) => !isOnlyRegion(one));
+  const printedOnes = of('printed-address');
+  const first = said.find((one) => !isOnlyRegion(one) && !isDenied(one, printedOnes));
   const rest = (chosen: Candidate, reason: string) => [
     ...refused,
     ...candidates.filter((one) => one !== chosen).map((candidate) => ({ candidate, reason })),
@@ -19,7 +20,7 @@ export function judgeLocation(candidates: readonly Candidate[], refused: readonl
   if (marked && !isOnlyRegion(marked))
     return choose(marked, 'the address in its markup', rest(marked, 'markup says it more exactly'));
   if (first) return choose(first, 'the site states its location', rest(first, 'another place says it first'));
-  const printed = of('printed-address')[0];
+  const [printed] = printedOnes;
   if (printed) return choose(printed, 'the postal address that it prints', rest(printed, 'another page'));
   const labelled = mostFrequent(of('labelled-address'), postcodeOf);
   const address = mostFrequent(of('postcode'), postcodeOf);
@@ -43,6 +44,17 @@ export function judgeLocation(candidates: readonly Candidate[], refused: readonl
     'location',
     candidates.length > 0 ? 'several places, and none says it is the seat' : 'no page names a place',
     [...refused, ...candidates.map((candidate) => ({ candidate, reason: 'one of several' }))],
+  );
+}
+
+/** "Located in the Elevate building" is no town if each page prints the same address elsewhere. */
+function isDenied({ value }: Candidate, printed: readonly Candidate[]): boolean {
+  const [stated = ''] = String(value).split(',');
+  return (
+    printed.length >= 2 &&
+    !onlyPlaces.test(stated) &&
+    new Set(printed.map((one) => String(one.value))).size === 1 &&
+    !String(printed[0]?.value).includes(stated)
   );
 }
 

@@ -4,6 +4,7 @@ import {
   endsWithSurname,
   isDomainLike,
   isProper,
+  sharesBothEnds,
   sharesStart,
 } from '../candidates/names/name-words.ts';
 import type { SiteEvidence } from '../collect/collect-site.ts';
@@ -107,12 +108,20 @@ function fullerForm({ candidate }: Weighed, rest: readonly Weighed[], support: N
   return rest.find((other) => {
     const key = plain(withoutLegalForm(String(other.candidate.value)));
     const isLonger =
-      key.length > short.length && (key.startsWith(short) || (key.endsWith(short) && support.isSigned(key)));
+      key.length > short.length &&
+      (key.startsWith(short) ||
+        (key.endsWith(short) && support.isSigned(key)) ||
+        (isInside(short, key) && explicit.has(other.candidate.extractor)));
     const isStated =
       explicit.has(other.candidate.extractor) ||
       (/^(?:title|copyright)$/.test(other.candidate.extractor) && support.isSigned(key));
     return isLonger && !legalForm.test(key.slice(short.length)) && isStated && other.score >= enough;
   });
+}
+
+/** "Cheng, D.D.S" is a part of "Yi-Tsu Cheng, D.D.S. & Associates". */
+function isInside(part: string, whole: string): boolean {
+  return whole.slice(1, -1).includes(part);
 }
 
 /** "Acme GbR" is not fuller than Acme. */
@@ -142,7 +151,7 @@ function labelScore(name: string, label: string): number {
   if (spelling(withoutLegalForm(name)) === own || spelling(name) === own) return 2.5;
   // The domain's first word may be a trade: kinaesthetik-paling.
   if (isOwner(name, label)) return 2.75;
-  if (belongs(name, label)) return 2;
+  if (belongs(name, label) || sharesBothEnds(name, label)) return 2;
   if (endsWithSurname(name, label)) return 1.5;
   return sharesStart(name, label) ? 1.25 : Number(formalName.test(name) || japaneseBusiness.test(name));
 }

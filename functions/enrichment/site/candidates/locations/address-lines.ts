@@ -1,5 +1,5 @@
 import { phrasesIn } from '../../words/phrases.ts';
-import { brazilianState } from '../../words/places.ts';
+import { brazilianState, countryName } from '../../words/places.ts';
 
 const phrases = phrasesIn('places');
 const legalForms = phrasesIn('pages')('legal forms');
@@ -10,7 +10,7 @@ export const inLine = new RegExp(
     String.raw`(?:^|[,|·•–-]\s*|📍\s*|\bat )(`,
     String.raw`(?=.{4})(?:[\p{L}'’./ -]{4,40}(?: \d{1,3},\s*(?=\d{1,2} ?[ºª°])|,\s*))?[\p{L}'’./ -]{0,45}\d[\p{L}\d'’./ -]{0,40},\s*`,
     String.raw`(?:[\p{L}'’./ -]{1,30},\s*)?(?:[A-Z]{1,2}-)?\d{4,5}(?:-\d{3})?(?: ?[A-Z]{2})?`,
-    String.raw` \p{Lu}[\p{L}'’-]{2,30}(?: \p{Lu}[\p{L}'’-]+)?`,
+    String.raw` (?:['’]s-)?\p{Lu}[\p{L}'’-]{2,30}(?: \p{Lu}[\p{L}'’-]+)?`,
     String.raw`|(?:\d{1,4}[a-z]? [\p{L}'’. -]{4,30},\s*)?(?:[\p{L}\d'’./ -]{4,50},\s*)?(?:\p{Lu}[\p{L}'’. -]{2,30},? [A-Z]{2} \d{5}(?:-\d{4})?`,
     String.raw`|\p{Lu}[\p{L}'’-]{2,30},? [A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}))(?=$|\s*[,.|·•–]|\s+[-(])`,
   ].join(''),
@@ -41,7 +41,7 @@ const streetWithoutCode = new RegExp(
     String.raw`|(?:${phrases('streets of Mexico')}) [\p{L}\d'’.# -]{3,50},? Col(?:onia|\.) [\p{L}\d'’. -]{3,40},`,
     String.raw`(?: C\.? ?P\.? ?\d{5},?)? [\p{L}'’. -]{3,40}(?:, [\p{L}'’. -]{2,40})?(?=$|[|·])`,
     // "Av. Belarmino Pacheco, 560 - Santa Mônica, Uberlândia - MG".
-    String.raw`|(?:${phrases('streets of Brazil')}) [\p{L}\d'’. ]{3,50},? (?:n[º°.]? ?)?\d{1,5}(?: ?[-–,] ?[\p{L}\d'’. ]{3,40})?`,
+    String.raw`|(?:${phrases('streets of Brazil')}) [\p{L}\d'’. ]{3,50},? (?:n[º°.]? ?)?\d{1,5}(?: ?[-–,] ?[\p{L}\d'’. ]{3,40}){0,2}`,
     String.raw`(?:, ?| ?[-–] ?)\p{Lu}[\p{L}'’ ]{2,30} ?[-–/] ?(?:${brazilianState})(?!\p{L})`,
     // "Calle 45 # 6-58, Cali".
     String.raw`|(?:${phrases('streets of Colombia')}) \d{1,3} ?[A-Z]? ?(?:bis )?(?:#|No\.?|N[°º]\.?)`,
@@ -62,6 +62,11 @@ const streetInTown = new RegExp(
   'u',
 );
 const aboutUs = new RegExp(phrases('we are at'), 'i');
+/** "Avenida del parque sur 668, Córpac – San Borja, Lima 41, Perú": the line ends with the country. */
+const lineWithCountry = new RegExp(
+  String.raw`^(\p{Lu}[\p{L}'’. ]{3,40},? (?:n[.º°]? ?)?\d{1,5}(?=,| -| –)[^@:;]{3,70}, (?:${countryName}))\.?$`,
+  'u',
+);
 /** A hamlet instead of a street: "Koat Ar Zulieg, 29270 Plounévezel". */
 const hamletLine = /^(\p{Lu}[\p{L}'’ -]{4,45}, \d{5} \p{Lu}[\p{L}'’ -]{2,40})$/u;
 const streetLine = new RegExp(
@@ -75,7 +80,7 @@ const streetLine = new RegExp(
     // "Hauptstraße 5a 22523 Hamburg".
     String.raw`|\p{Lu}[\p{L}. -]{2,40}(?:${endings}|${phrases('further endings of streets')}) \d{1,4} ?[a-z]?)`,
     String.raw`[ ,–-]{1,4}(?:(?:[A-Z]{1,2}-)?\d{4,5}(?:-\d{3})? (?:[–-] )?\p{Lu}[\p{L}'’]+`,
-    String.raw`(?: s\/\p{L}+|(?:[ -]\p{Lu}[\p{L}'’]+){0,2})|\p{Lu}[\p{L}'’-]{2,25} \d{5}(?!\d| \p{L})))`,
+    String.raw`(?: s\/\p{L}+|(?:[ -](?:(?:de|du|des|la|le|les|en|sur|sous|di|del)[ -])*\p{Lu}[\p{L}'’]+){0,2})|\p{Lu}[\p{L}'’-]{2,25} \d{5}(?!\d| \p{L})))`,
   ].join(''),
   'iu',
 );
@@ -132,7 +137,7 @@ export function addressIn(text: string): string | undefined {
     japanesePart.exec(text) ??
     streetWithoutCode.exec(text) ??
     (aboutUs.test(text) ? streetInTown.exec(text) : null);
-  return (found ?? streetAndTown.exec(text))?.[1]?.replace(behindTown, '');
+  return (found ?? streetAndTown.exec(text) ?? lineWithCountry.exec(text))?.[1]?.replace(behindTown, '');
 }
 
 /** "dont le siège social est situé au 5 rue du Four – 69003 Lyon" in a long paragraph. */

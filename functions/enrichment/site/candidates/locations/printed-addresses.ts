@@ -1,6 +1,7 @@
 import type { Block } from '../../collect/block-collector.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
 import { phrasesIn } from '../../words/phrases.ts';
+import { brazilianState } from '../../words/places.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
 import type { Subject } from '../subject.ts';
 import { addressIn, beforeStreet, inLine, seatsIn } from './address-lines.ts';
@@ -31,6 +32,8 @@ const town = new RegExp(
     String.raw`|^\p{Lu}[\p{L}'’. -]{1,30},? [A-Z]{2} \d{5}(?:-\d{4})?$`,
     // "Subiaco WA 6008".
     String.raw`|^\p{Lu}[\p{L}'’. -]{1,30},? (?:${statesOfAustralia}) \d{4}$`,
+    // "Jaraguá - Maceió-AL".
+    String.raw`|^(?:[\p{L}'’. ]{3,30} - )?\p{Lu}[\p{L}'’ ]{2,30} ?[-/] ?(?:${brazilianState})$`,
     // "1012 AB Amsterdam".
     String.raw`|^\d{4} ?[A-Z]{2} \p{Lu}[\p{L}'’./ -]{1,40}$`,
     // "40132 Bologna (BO)".

@@ -49,8 +49,8 @@ export function inLabels(page: PageDocument, read: ReadRow): Proposal[] {
 
 const capital = String.raw`\p{Lu}[\p{L}'’.-]*`;
 const place = [
-  `((?:${capital}|de|da|do|del|la|le|am|an der|upon|and)`,
-  String.raw`(?:,? (?:${capital}|(?:de|da|do|del|la|le|am|upon)(?= (?:la |los |le )?\p{Lu})))*)`,
+  `((?:${capital}|de|da|do|del|la|le|am|an der|aan den|aan de|upon|and)`,
+  String.raw`(?:,? (?:${capital}|(?:de|da|do|del|la|le|am|upon|aan den?)(?= (?:la |los |le )?\p{Lu})))*)`,
 ].join('');
 /** "Our office is located", "Nos bureaux sont", "La nostra sede è". */
 const premises = [
@@ -77,7 +77,7 @@ const businessIn = new RegExp(String.raw`(?<!\p{L})(?:${phrases('is a business i
 const inJapan = new RegExp(
   [
     String.raw`([\p{Script=Han}]{1,4}(?:都|道|府|県)?[\p{Script=Han}ヶケ]{0,5}[都府県市区町村]`,
-    '|北海道|東京|大阪|京都|福岡|名古屋|横浜|神戸|札幌|仙台|広島|沖縄)(?:を拠点|に拠点|に本社|に本店',
+    '|北海道|東京|大阪|京都|福岡|名古屋|横浜|神戸|札幌|仙台|広島|沖縄)(?:を拠点|に拠点|に本社|に本店|発(?=[。の])',
     '|(?=の[^。、]{1,20}(?:会社|工務店|事務所|専門店|メーカー|業者|クリニック|医院)です))',
   ].join(''),
   'u',

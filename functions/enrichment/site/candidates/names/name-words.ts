@@ -75,6 +75,19 @@ export function belongs(name: string, label: string): boolean {
   );
 }
 
+/** "Dachdeckerei Huber" at dachdecker-huber.de: the first word begins alike, and the last one is the label's end. */
+export function sharesBothEnds(name: string, label: string): boolean {
+  const words = withoutLegalForm(name).split(' ').map(spelling);
+  const [first = '', last = ''] = [words[0], words.at(-1)];
+  return (
+    words.length >= 2 &&
+    first.length >= 5 &&
+    last.length >= 4 &&
+    spelling(label).startsWith(first.slice(0, 5)) &&
+    spelling(label).endsWith(last)
+  );
+}
+
 /** "Claire Durand" at avocat-durand.fr. */
 export function endsWithSurname(name: string, label: string): boolean {
   const [trade = '', surname = ''] = label.split('-').map(spelling);
