@@ -3,9 +3,8 @@ import { registrationKey } from '../../../shared/enrichment/registration-number.
 import { log } from '../../platform/observe/log.ts';
 import { record } from '../../platform/observe/metrics.ts';
 import { readCompany } from '../fetch/read-company.ts';
-import { addIndexFacts } from '../index/add-index-facts.ts';
+import { addIndexFacts, strengthIn } from '../index/add-index-facts.ts';
 import { IndexUnavailable, readIndex } from '../index/read-index.ts';
-import { strengthIn } from '../metrics/company-index.ts';
 import { type DomainMetrics, MetricsRefused, MetricsUnavailable } from '../metrics/domain-metrics.ts';
 import { readMetrics } from '../metrics/metrics-provider.ts';
 import { readWithModel } from '../model/read-with-model.ts';

@@ -4,9 +4,8 @@ import type { CompanySize } from '../../../shared/signups/vocabulary.ts';
 import { log } from '../../platform/observe/log.ts';
 import { record } from '../../platform/observe/metrics.ts';
 import { findItems } from '../../platform/table/table.ts';
-import { addIndexFacts } from '../index/add-index-facts.ts';
+import { addIndexFacts, strengthIn } from '../index/add-index-facts.ts';
 import { IndexUnavailable, readIndexFor } from '../index/read-index.ts';
-import { strengthIn } from '../metrics/company-index.ts';
 import type { DomainFacts } from './domain-facts.ts';
 import { domainKey, storedFactsIn } from './domain-item.ts';
 

@@ -1,9 +1,14 @@
-import { releaseInWords } from '../../../shared/enrichment/index/domain-strength.ts';
+import {
+  rankInWords,
+  releaseInWords,
+  strengthOfRank,
+} from '../../../shared/enrichment/index/domain-strength.ts';
 import type { Statement } from '../../../shared/enrichment/index/look-up.ts';
 import type { Witness } from '../../../shared/enrichment/index/source-kinds.ts';
 import { companyIndex } from '../../../shared/enrichment/metrics-provider.ts';
 import type { FactSource } from '../../../shared/signups/signup.ts';
 import type { DomainFacts } from '../domain/domain-facts.ts';
+import type { DomainMetrics } from '../metrics/domain-metrics.ts';
 import { dateOf, judgeSize, orderStatements } from './judge-size.ts';
 
 type Company = DomainFacts['company'];
@@ -46,6 +51,24 @@ export function addIndexFacts(company: Company, statements: readonly Statement[]
       ...(source ? { size: source } : {}),
     },
     ...(witnesses.length > 0 ? { size_witnesses: [...witnesses] } : {}),
+  };
+}
+
+/** From the newest ranking; null if unranked. Has no page authority or referring domains. */
+export function strengthIn(statements: readonly Statement[]): DomainMetrics | null {
+  const ranked = statements.filter(
+    ({ witness, source }) => witness.rank !== undefined && source.highest_rank !== null,
+  );
+  const [newest] = ranked.toSorted((a, b) => b.source.release.localeCompare(a.source.release));
+  if (!newest) return null;
+  const { rank = 0 } = newest.witness;
+  const domains = newest.source.highest_rank ?? 0;
+  return {
+    domain_authority: strengthOfRank(rank, domains),
+    page_authority: null,
+    referring_domains: null,
+    source: 'company_index',
+    note: rankInWords(newest.source.release, rank, domains),
   };
 }
 
