@@ -5,10 +5,11 @@ import { accountSchema } from '../../shared/accounts/api.ts';
 import { getImport } from '../../shared/imports/api.ts';
 import type { ImportState } from '../../shared/imports/import.ts';
 import { companyPage } from '../../test/enrichment/company-page.ts';
+import { uploadFile, withoutRepeats } from '../../test/journeys/import-file.ts';
 import { RunningProduct } from '../../test/journeys/running-product.ts';
 import { scratch } from '../../test/support/scratch.ts';
 import { writeSite } from '../../test/support/write-site.ts';
-import { buyCredits, uploadFile, withoutRepeats } from '../import-file.ts';
+import { buyCredits } from '../buy-credits.ts';
 
 export type Scene = Awaited<ReturnType<typeof startScene>>;
 

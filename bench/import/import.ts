@@ -3,10 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { signUpCustomer } from '../../local/demo-customer.ts';
 import { getImport, getImportReveal } from '../../shared/imports/api.ts';
 import { companyPage } from '../../test/enrichment/company-page.ts';
+import { uploadFile, withoutRepeats } from '../../test/journeys/import-file.ts';
 import { RunningProduct } from '../../test/journeys/running-product.ts';
 import { scratch } from '../../test/support/scratch.ts';
 import { writeSite } from '../../test/support/write-site.ts';
-import { buyCredits, uploadFile, withoutRepeats } from '../import-file.ts';
+import { buyCredits } from '../buy-credits.ts';
 import { type Row, row, table } from '../table.ts';
 import { buildMadeUpIndex, domainsOf } from './made-up-file.ts';
 

@@ -17,6 +17,7 @@ const config: WebConfig = {
   userPoolClientId: clientId,
   turnstileSiteKey: '',
   turnstileScriptUrl: '',
+  slackApp: false,
   checkoutHosts: [],
 };
 
