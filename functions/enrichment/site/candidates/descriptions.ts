@@ -2,7 +2,7 @@ import { tradesIn } from '../../industry/trade-lexicon.ts';
 import type { Block } from '../collect/block-collector.ts';
 import { mainHeadings } from '../collect/elements.ts';
 import type { PageDocument } from '../collect/page-document.ts';
-import { plain } from '../plain.ts';
+import { plain, withoutLegalForm } from '../plain.ts';
 import {
   introduction,
   isAboutUs,
@@ -169,6 +169,9 @@ function headlinesOf({ url, title, blocks, prose }: PageDocument, subject: Subje
     const saysWork = weAre.test(text) && text.split(' ').length > fewestWords;
     const refused =
       descriptionProblem(text) ??
+      (subject.isNamedIn(text) && withoutLegalForm(subject.without(text)).length < shortestRest
+        ? 'the name'
+        : undefined) ??
       (line !== about && isTrueOfAnyone.test(text.replace(introduction, ''))
         ? 'true of anyone'
         : undefined) ??
@@ -188,6 +191,7 @@ function saysOffer(text: string, subject: Subject): boolean {
   return saysWeOffer.test(isNamed ? `we ${text}` : text) || japaneseOffer.test(text);
 }
 
+const shortestRest = 8;
 const mostWords = 4;
 
 /** "Stop Juggling Apps. Start Living." */

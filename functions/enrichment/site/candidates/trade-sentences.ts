@@ -1,6 +1,13 @@
 import { englishTradesIn, tradesIn } from '../../industry/trade-lexicon.ts';
 import type { PageDocument } from '../collect/page-document.ts';
-import { isCall, isLegalPage, isNoBeginning, isTrueOfAnyone } from '../words/description-words.ts';
+import {
+  introduction,
+  isCall,
+  isLegalPage,
+  isNoBeginning,
+  isTrueOfAnyone,
+  saysWeOffer,
+} from '../words/description-words.ts';
 import { phrasesIn } from '../words/phrases.ts';
 import { descriptionProblem, isSpoken, shortened } from './descriptions.ts';
 import type { Extractor, Proposal } from './extractor.ts';
@@ -41,7 +48,11 @@ function sentencesOn(page: PageDocument, subject: Subject, tradesIn: (text: stri
     const sentence = sentencesOf(text).find((one) => {
       const isNamed = subject.isNamedIn(one);
       const isOurs = isNamed || ourselves.test(one) || block === first;
-      return isOurs && standsAlone(one) && tradesIn(subject.without(one)) >= (isNamed ? 1 : 2);
+      return (
+        isOurs &&
+        standsAlone(one) &&
+        tradesIn(subject.without(one)) >= (isNamed || saysWeOffer.test(one.replace(introduction, '')) ? 1 : 2)
+      );
     });
     if (sentence === undefined) return [];
     const quote = text.slice(text.indexOf(sentence));

@@ -2,6 +2,7 @@ import type { Candidate, Rejected } from '../candidates/candidate.ts';
 import {
   belongs,
   endsWithSurname,
+  holdsAllParts,
   isDomainLike,
   isProper,
   sharesBothEnds,
@@ -151,7 +152,7 @@ function labelScore(name: string, label: string): number {
   if (spelling(withoutLegalForm(name)) === own || spelling(name) === own) return 2.5;
   // The domain's first word may be a trade: kinaesthetik-paling.
   if (isOwner(name, label)) return 2.75;
-  if (belongs(name, label) || sharesBothEnds(name, label)) return 2;
+  if ([belongs, sharesBothEnds, holdsAllParts].some((agrees) => agrees(name, label))) return 2;
   if (endsWithSurname(name, label)) return 1.5;
   return sharesStart(name, label) ? 1.25 : Number(formalName.test(name) || japaneseBusiness.test(name));
 }
@@ -177,7 +178,9 @@ const japaneseBusiness = new RegExp(
 );
 
 function aloneScore(name: string, support: NameSupport): number {
+  if (isProper(name) && !offer.test(name) && support.isHeading(name) && support.isLine(name)) return 1;
   if (!support.isWholeTitle(name) || offer.test(name)) return 0;
+  if (titled.test(name) && support.isHeading(name)) return 1.5;
   if (isProper(name)) return 1.5;
   if (unspaced.test(name)) return support.isHeading(name) ? 1 : 0;
   return !name.includes(' ') && support.mentions(name) > 0 ? 1 : 0;

@@ -2,6 +2,7 @@ import type { Candidate } from '../candidates/candidate.ts';
 import { greeting, isDomainLike, segmentsAsWritten } from '../candidates/names/name-words.ts';
 import { signedLines } from '../candidates/names/signatures.ts';
 import type { SiteEvidence } from '../collect/collect-site.ts';
+import type { PageDocument } from '../collect/page-document.ts';
 import { plain, withoutLegalForm } from '../plain.ts';
 import { phrasesIn } from '../words/phrases.ts';
 
@@ -11,6 +12,8 @@ const phrases = phrasesIn('names');
 export interface NameSupport {
   /** A whole heading of the home page. */
   isHeading(name: string): boolean;
+  /** A whole line that is no heading, as in an address. */
+  isLine(name: string): boolean;
   isSigned(key: string): boolean;
   isSubject(name: string): boolean;
   isInTitle(key: string): boolean;
@@ -32,7 +35,7 @@ const mostMentions = 4;
 export function nameSupportOf({ pages }: SiteEvidence): NameSupport {
   const signatures = pages.flatMap((page) => [
     ...signedLines(page),
-    ...[page.meta.get('description') ?? '', ...page.prose.map(({ text }) => text)].filter(greetsOrRegisters),
+    ...linesOf(page).filter(greetsOrRegisters),
     ...page.links
       .filter(({ href, text }) => text !== '' && text.length < 80 && homeLink.test(href))
       .map(({ text }) => text.replace(/\blogo\b/i, '')),
@@ -48,6 +51,7 @@ export function nameSupportOf({ pages }: SiteEvidence): NameSupport {
   return {
     isHeading: (name) =>
       pages.slice(0, 1).some(({ prose }) => prose.some(({ tag, text }) => tag === 'h1' && text === name)),
+    isLine: (name) => pages.some(({ prose }) => prose.some(({ tag, text }) => tag === 'p' && text === name)),
     isSigned: (key) => key.length >= shortest && signed.some((line) => line.includes(key)),
     isSubject: (name) =>
       /^[\p{Lu}\p{Lo}\d]/u.test(name) &&
@@ -62,12 +66,18 @@ export function nameSupportOf({ pages }: SiteEvidence): NameSupport {
   };
 }
 
-/** "Welcome to Acme" and, in an imprint, "Acme GmbH". */
-function greetsOrRegisters(text: string): boolean {
-  return text.length < longestLine && (greeting.test(text) || withoutLegalForm(text) !== text);
+function linesOf({ meta, blocks }: PageDocument): string[] {
+  const own = blocks.filter(({ boilerplate, footer }) => !boilerplate || footer);
+  return [meta.get('description') ?? '', ...own.map(({ text }) => text)];
 }
 
-const longestLine = 80;
+/** "Welcome to Acme", and in an imprint or footer "Acme GmbH, Hauptstraße 5". */
+function greetsOrRegisters(text: string): boolean {
+  const [first = ''] = text.split(/\s*[,|·]|\s[–-]\s/);
+  return text.length < longestLine && (greeting.test(text) || withoutLegalForm(first) !== first);
+}
+
+const longestLine = 120;
 
 function isCommonWord(text: string, name: string): boolean {
   const [small, at] = [name.toLowerCase(), text.indexOf(name.toLowerCase())];

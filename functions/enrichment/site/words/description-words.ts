@@ -103,7 +103,7 @@ export const isAboutUs = new RegExp(`^(?:${phrases('headings about the company')
 export const noHeadline = new RegExp(
   [
     String.raw`\?|! |^["“„«]|[©®@]|(?:[·•|].*){2}|\d{3}[ .-]?\d{3}`,
-    String.raw`^(?:what|why|how|${phrases('welcome')})\b`,
+    String.raw`^(?:what|why|how|(?:herzlich )?(?:${phrases('welcome')}))\b`,
     String.raw`copyright|trademark|marca registrada|marque déposée|\bsubscribe\b|newsletter`,
     String.raw`\b(?:sign up|get started|join|stay|follow us|contact us|updates|try it)(?![a-z])`,
   ].join('|'),

@@ -65,6 +65,7 @@ const kin: readonly (readonly [Industry, Industry])[] = [
   ['Retail and e-commerce', 'Consumer products and services'],
   ['Retail and e-commerce', 'Food and agriculture'],
   ['Manufacturing and industrial', 'Food and agriculture'],
+  ['Manufacturing and industrial', 'Real estate and construction'],
 ];
 
 function isKin(one: Industry, other: Industry): boolean {

@@ -99,11 +99,14 @@ const behindTown = /(?<=\d{4} \p{Lu}[\p{L}'’-]+)(?: \p{Ll}+)+$/u;
 /** Behind the company's name: "株式会社アクメ 〒555-0011 大阪市西淀川区竹島4-11-54 TEL：06-6471-7771". */
 const japanesePart =
   /〒\s?\d{3}-?\d{4}\s*([\p{Script=Han}ぁ-んァ-ヶ]{2,8}[都府県市区郡][^。、\s]{3,50})(?=$|\s*(?:TEL|FAX|電話|[(（|｜]))/iu;
+/** "名古屋市昭和区御器所1-2-3 TEL 052-123-4567". */
+const japaneseStreet =
+  /(?:^|[\s：:])(\p{Script=Han}{1,4}市(?:\p{Script=Han}{1,4}区)?[\p{Script=Han}ぁ-んァ-ヶ]{1,12}[0-9０-９]{1,4}(?:[-－−][0-9０-９]{1,4}){1,2})(?=$|\s*(?:TEL|FAX|電話|[(（|｜]))/iu;
 /** "Via Mazzini, 4 – Bologna", "Bahnhofstr. 12, München", "5 rue du Four, Lyon": the line ends with the town. */
 const streetAndTown = new RegExp(
   [
-    String.raw`(?<![\p{L}\d])((?:(?:${italian}) ${italianNumber} ?[a-z]?|${frenchNumber} (?:${french}) ${frenchName}`,
-    String.raw`|\p{Lu}[\p{L}. -]{2,40}(?:${endings}) \d{1,4} ?[a-z]?)(?:,| [–-]) `,
+    String.raw`(?<![\p{L}\d])((?:(?:(?:${italian}) ${italianNumber} ?[a-z]?|${frenchNumber} (?:${french}) ${frenchName})(?:,| [–-])`,
+    String.raw`|\p{Lu}[\p{L}. -]{2,40}(?:${endings}) \d{1,4} ?[a-z]?(?:,| [–-])?) `,
     String.raw`(?!\p{L}*(?:tel|phon|fax|stock|étage|piano|etage))\p{Lu}\p{Ll}[\p{L}'’-]+`,
     String.raw`(?: (?:am|an der|sur|di|del|en) \p{Lu}[\p{L}'’-]+|(?! Tel| Cel| Fon) \p{Lu}[\p{L}'’-]+)?)\.?(?:$|(?:,| [-–|·])? (?=Tel|Cell|Fon))`,
   ].join(''),
@@ -135,6 +138,7 @@ export function addressIn(text: string): string | undefined {
     line ??
     japaneseLine.exec(text) ??
     japanesePart.exec(text) ??
+    japaneseStreet.exec(text) ??
     streetWithoutCode.exec(text) ??
     (aboutUs.test(text) ? streetInTown.exec(text) : null);
   return (found ?? streetAndTown.exec(text) ?? lineWithCountry.exec(text))?.[1]?.replace(behindTown, '');

@@ -34,7 +34,7 @@ const ownPage = /contact|about|imprint|impressum|legal|privacy|terms|location|ko
 
 const town = String.raw`\p{Lu}[\p{L}.'’-]{1,20}(?: (?:\p{Lu}[\p{L}.'’-]{1,20}|of|on|upon|le|la|de|the)){0,3}`;
 const unitedStates = String.raw`${town},? (?:${stateCode}|${stateName})\.?,? \d{5}(?:-\d{4})?`;
-const canada = String.raw`${town},? (?:${provinceCode}|${provinceName})\.?,? [A-Z]\d[A-Z] ?\d[A-Z]\d`;
+const canada = String.raw`${town},? \(?(?:${provinceCode}|${provinceName})\)?\.?,? [A-Z]\d[A-Z] ?\d[A-Z]\d`;
 const britain = String.raw`${town}(?:, ?${town}){0,2},? (?:[A-Z]{1,2}\d[A-Z\d]?) ?\d[A-Z]{2}`;
 const australia = String.raw`${town},? (?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT) \d{4}`;
 const india = [

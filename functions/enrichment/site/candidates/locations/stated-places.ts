@@ -172,6 +172,7 @@ function inText(text: string, url: string, subject: Subject, patterns: readonly 
     if (seat === '') return [];
     const isOurs =
       before.index === 0 ||
+      /^from our /i.test(before[0]) ||
       japaneseSubject.test(opening) ||
       /^(?:an?|the|ihre?|deine?) $/i.test(opening) ||
       subject.isMeant(opening, text);

@@ -88,6 +88,15 @@ export function sharesBothEnds(name: string, label: string): boolean {
   );
 }
 
+/** "Lingua Sprachschule Bremen" at sprachschule-lingua.de. */
+export function holdsAllParts(name: string, label: string): boolean {
+  const parts = label.split('-').map(spelling);
+  const words = name.split(/\s+/).map(spelling);
+  return (
+    parts.length >= 2 && words.length <= 5 && parts.every((part) => part.length >= 3 && words.includes(part))
+  );
+}
+
 /** "Claire Durand" at avocat-durand.fr. */
 export function endsWithSurname(name: string, label: string): boolean {
   const [trade = '', surname = ''] = label.split('-').map(spelling);
