@@ -70,7 +70,7 @@ serveStdio(() => {
     'get_company',
     {
       title: 'Read a company',
-      description: 'Reads one company with its facts and the people who signed up from it.',
+      description: 'Reads one company with its facts and the number of people who signed up from it.',
       inputSchema: input({ domain: z.string().check(z.describe('Such as acme.com.')) }),
       annotations,
     },

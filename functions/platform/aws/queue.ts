@@ -25,8 +25,7 @@ export type Outgoing<Message extends z.core.$ZodType> = z.input<Message> & Trace
 
 /**
  * Sends a message, visible after `delaySeconds` (0 to 900). Each account is one SQS message group, so that
- * large accounts do not delay others (docs/decisions/046-fair-queues.md). Background work is a separate group
- * (docs/decisions/046-fair-queues.md).
+ * large accounts do not delay others. Background work is a separate group (docs/decisions/046-fair-queues.md).
  */
 export async function send<Message extends z.core.$ZodType>(
   queue: SendableQueue<Message>,

@@ -48,7 +48,7 @@ export async function storeSignup(reservation: Reservation, draft: Draft): Promi
  *
  * The transaction also finds out whether the balance needs a check: it first requires that none is needed,
  * and drops that condition if it fails. Accounts known to need a check and full companies skip the first step
- * (see companies/arrivals.ts).
+ * (`arrive` in companies/company-item.ts).
  *
  * Returns the results in order and the latest account. Throws if every try failed, and `CompanionRefused`.
  */

@@ -21,7 +21,7 @@ const shortSentence = 6;
 /** Words below which a site is too small to compare. */
 const smallSite = 60;
 
-/** The first text that names the company or shares words with its site: markup, head, paragraph, headline. */
+/** The first text, by the order of its extractor, that names the company or shares words with its site. */
 export function judgeDescription(
   candidates: readonly Candidate[],
   site: SiteEvidence,
