@@ -23,7 +23,7 @@ import {
   weAre,
 } from '../words/description-words.ts';
 import { isEnglish } from '../words/phrases.ts';
-import type { Extractor, Proposal } from './extractor.ts';
+import type { Extractor, Proposal } from './candidate.ts';
 import { isInjection, isMachineText } from './hostile-text.ts';
 import { greeting, segmentsAsWritten } from './names/name-words.ts';
 import { type Subject, sentencesOf } from './subject.ts';

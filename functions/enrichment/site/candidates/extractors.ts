@@ -2,7 +2,7 @@ import type { SiteEvidence } from '../collect/collect-site.ts';
 import { textsOf } from '../collect/json-ld.ts';
 import type { Marked } from '../collect/site-graph.ts';
 import { phrasesIn } from '../words/phrases.ts';
-import type { Candidate, Rejected } from './candidate.ts';
+import type { Candidate, Extractor, Proposal, Rejected } from './candidate.ts';
 import {
   descriptionProblem,
   headDescriptions,
@@ -10,7 +10,6 @@ import {
   paragraphDescriptions,
   shortened,
 } from './descriptions.ts';
-import type { Extractor, Proposal } from './extractor.ts';
 import { isInjection } from './hostile-text.ts';
 import { classifiedIndustry, softwareIndustry, typedIndustries } from './industries/inferred-industries.ts';
 import { englishTrades, foreignTrades } from './industries/named-trades.ts';

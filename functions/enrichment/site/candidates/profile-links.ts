@@ -1,7 +1,6 @@
 import { textsOf } from '../collect/json-ld.ts';
 import type { PageDocument } from '../collect/page-document.ts';
-import type { SiteField } from './candidate.ts';
-import type { Extractor, Proposal } from './extractor.ts';
+import type { Extractor, Proposal, SiteField } from './candidate.ts';
 
 export const linkedInLinks: Extractor = extractorOf('linkedin_url', 'link', linkedInOf);
 export const linkedInMarkup: Extractor = markupOf('linkedin_url', linkedInOf);

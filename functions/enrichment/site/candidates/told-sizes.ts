@@ -4,7 +4,7 @@ import { valueCells } from '../collect/elements.ts';
 import { itemsIn, textsOf } from '../collect/json-ld.ts';
 import type { PageDocument } from '../collect/page-document.ts';
 import { latin, phrasesIn } from '../words/phrases.ts';
-import type { Extractor, Proposal } from './extractor.ts';
+import type { Extractor, Proposal } from './candidate.ts';
 import { isInjection } from './hostile-text.ts';
 import { isAboutOthers, type Subject, sentencesOf } from './subject.ts';
 

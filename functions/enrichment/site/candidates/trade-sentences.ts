@@ -9,8 +9,8 @@ import {
   saysWeOffer,
 } from '../words/description-words.ts';
 import { phrasesIn } from '../words/phrases.ts';
+import type { Extractor, Proposal } from './candidate.ts';
 import { descriptionProblem, isSpoken, shortened } from './descriptions.ts';
-import type { Extractor, Proposal } from './extractor.ts';
 import { isEnglishSite } from './industries/introduction.ts';
 import { type Subject, sentencesOf } from './subject.ts';
 

@@ -2,7 +2,7 @@ import type { Industry } from '../../../../../shared/enrichment/industries.ts';
 import { beliefIn, inferIndustry, likelyIndustry } from '../../../industry/infer-industry.ts';
 import type { SiteEvidence } from '../../collect/collect-site.ts';
 import { typesOf } from '../../collect/json-ld.ts';
-import type { Extractor } from '../extractor.ts';
+import type { Extractor } from '../candidate.ts';
 import type { Subject } from '../subject.ts';
 import { headlineOf, introductionOf, isEnglishSite } from './introduction.ts';
 import { softwareSignsOf } from './software-signs.ts';

@@ -7,7 +7,7 @@ import { isPageOfOffers } from '../../collect/linked-pages.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
 import { phrasesIn } from '../../words/phrases.ts';
 import { ofOthers } from '../../words/places.ts';
-import type { Extractor, Proposal } from '../extractor.ts';
+import type { Extractor, Proposal } from '../candidate.ts';
 import type { Subject } from '../subject.ts';
 import { introductionOf, isEnglishSite, withoutServed } from './introduction.ts';
 import { softwareSignsOf } from './software-signs.ts';

@@ -1,7 +1,7 @@
 import { onlyTradeIn, tradesIn } from '../../../industry/trade-lexicon.ts';
 import { industryIn } from '../../words/industry-words.ts';
 import { latin, phrasesIn } from '../../words/phrases.ts';
-import type { Extractor, Proposal } from '../extractor.ts';
+import type { Extractor, Proposal } from '../candidate.ts';
 
 const phrases = phrasesIn('industries');
 

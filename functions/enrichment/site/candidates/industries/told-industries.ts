@@ -4,8 +4,7 @@ import { textsOf } from '../../collect/json-ld.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
 import { industryIn } from '../../words/industry-words.ts';
 import { isEnglish, latin, phrasesIn } from '../../words/phrases.ts';
-import type { Evidence } from '../candidate.ts';
-import type { Extractor, Proposal } from '../extractor.ts';
+import type { Evidence, Extractor, Proposal } from '../candidate.ts';
 import type { Subject } from '../subject.ts';
 
 const phrases = phrasesIn('industries');

@@ -9,7 +9,7 @@ import {
   stateCode,
   stateName,
 } from '../../words/places.ts';
-import type { Extractor, Proposal } from '../extractor.ts';
+import type { Extractor, Proposal } from '../candidate.ts';
 import { withoutHosts } from './own-lines.ts';
 
 /** Addresses that end in a town with state or postcode, in places for the company's address. */

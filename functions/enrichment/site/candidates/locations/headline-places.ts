@@ -1,6 +1,6 @@
 import { phrasesIn } from '../../words/phrases.ts';
 import { largeCity, provinceCode, regionOrCountry, stateCode } from '../../words/places.ts';
-import type { Extractor } from '../extractor.ts';
+import type { Extractor } from '../candidate.ts';
 
 const phrases = phrasesIn('places');
 

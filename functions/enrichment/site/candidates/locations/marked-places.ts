@@ -1,7 +1,7 @@
 import { countryName, countryOf } from '../../../../../shared/enrichment/country.ts';
 import { itemsIn, textsOf } from '../../collect/json-ld.ts';
 import type { Marked } from '../../collect/site-graph.ts';
-import type { Extractor, Proposal } from '../extractor.ts';
+import type { Extractor, Proposal } from '../candidate.ts';
 
 export const markedPlaces: Extractor = {
   field: 'location',

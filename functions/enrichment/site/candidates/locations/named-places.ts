@@ -16,7 +16,7 @@ import {
   stateCode,
   stateName,
 } from '../../words/places.ts';
-import type { Extractor, Proposal } from '../extractor.ts';
+import type { Extractor, Proposal } from '../candidate.ts';
 import { signedLines } from '../names/signatures.ts';
 import { withoutHosts } from './own-lines.ts';
 import { addressLabel, inLabels } from './stated-places.ts';

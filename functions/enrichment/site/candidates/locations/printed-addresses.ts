@@ -2,7 +2,7 @@ import type { Block } from '../../collect/block-collector.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
 import { phrasesIn } from '../../words/phrases.ts';
 import { brazilianState } from '../../words/places.ts';
-import type { Extractor, Proposal } from '../extractor.ts';
+import type { Extractor, Proposal } from '../candidate.ts';
 import type { Subject } from '../subject.ts';
 import { addressIn, beforeStreet, inLine, seatsIn } from './address-lines.ts';
 import { knownHost, withoutHosts } from './own-lines.ts';

@@ -4,7 +4,7 @@ import { valueCells } from '../../collect/elements.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
 import { phrasesIn } from '../../words/phrases.ts';
 import { brazilianState, countryName, europeanRegion, onlyPlaces, stateCode } from '../../words/places.ts';
-import type { Extractor, Proposal } from '../extractor.ts';
+import type { Extractor, Proposal } from '../candidate.ts';
 import { type Subject, sentencesOf } from '../subject.ts';
 import { withoutHosts } from './own-lines.ts';
 

@@ -1,7 +1,7 @@
 import { getDomainWithoutSuffix } from 'tldts';
 import type { PageDocument } from '../../collect/page-document.ts';
 import { plain } from '../../plain.ts';
-import type { Extractor, Proposal } from '../extractor.ts';
+import type { Extractor, Proposal } from '../candidate.ts';
 import { belongs, clean, isDomainLike, nameProblem, segmentsAsWritten, segmentsOf } from './name-words.ts';
 
 const longestTitlePart = 6;

@@ -1,7 +1,7 @@
 import type { PageDocument } from '../../collect/page-document.ts';
 import { spelling, withoutLegalForm } from '../../plain.ts';
 import { phrasesIn } from '../../words/phrases.ts';
-import type { Extractor, Proposal } from '../extractor.ts';
+import type { Extractor, Proposal } from '../candidate.ts';
 import { ands, clean, isDomainLike, nameProblem, spelledOut } from './name-words.ts';
 
 const phrases = phrasesIn('names');

@@ -1,7 +1,7 @@
 import { textsOf, typesOf } from '../../collect/json-ld.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
 import type { Marked } from '../../collect/site-graph.ts';
-import type { Extractor, Proposal } from '../extractor.ts';
+import type { Extractor, Proposal } from '../candidate.ts';
 import { belongs, clean, isDomainLike, nameProblem, segmentsOf } from './name-words.ts';
 
 /** Templates put whole titles here. */

@@ -4,7 +4,7 @@ import type { PageDocument } from '../../collect/page-document.ts';
 import { spelling, withoutLegalForm } from '../../plain.ts';
 import { phrasesIn } from '../../words/phrases.ts';
 import { stateCode } from '../../words/places.ts';
-import type { Extractor, Proposal } from '../extractor.ts';
+import type { Extractor, Proposal } from '../candidate.ts';
 import { belongs, clean, endsWithSurname, nameProblem } from './name-words.ts';
 
 const phrases = phrasesIn('names');

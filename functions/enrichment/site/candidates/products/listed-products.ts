@@ -9,7 +9,7 @@ import {
   namesServices,
   noOffer,
 } from '../../words/offer-words.ts';
-import type { Extractor, Proposal } from '../extractor.ts';
+import type { Extractor, Proposal } from '../candidate.ts';
 import type { Subject } from '../subject.ts';
 import {
   headingLevel,

@@ -3,7 +3,7 @@ import type { MicrodataItem } from '../../collect/microdata.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
 import { plain, withoutLegalForm } from '../../plain.ts';
 import { phrasesIn } from '../../words/phrases.ts';
-import type { Extractor } from '../extractor.ts';
+import type { Extractor } from '../candidate.ts';
 import { softwareSignsOf } from '../industries/software-signs.ts';
 import type { Subject } from '../subject.ts';
 import { isProductName, uniqueNames } from './product-names.ts';

@@ -1,7 +1,7 @@
 import type { Block } from '../../collect/block-collector.ts';
 import { isPageOfOffers } from '../../collect/linked-pages.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
-import type { Extractor, Proposal } from '../extractor.ts';
+import type { Extractor, Proposal } from '../candidate.ts';
 import { headingLevel, isHeading, isOffer, namesWithTexts, siblings } from './cards.ts';
 import { headingsOf } from './placed-products.ts';
 import { proposalOf } from './product-names.ts';

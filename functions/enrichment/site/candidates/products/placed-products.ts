@@ -8,7 +8,7 @@ import {
   isOfAdvantages,
   isOfCustomerService,
 } from '../../words/offer-words.ts';
-import type { Extractor, Proposal } from '../extractor.ts';
+import type { Extractor, Proposal } from '../candidate.ts';
 import { headingLevel, isAside, isHeading, isOffer, namesWithTexts, siblings, whole } from './cards.ts';
 import { isProductName, proposalOf } from './product-names.ts';
 

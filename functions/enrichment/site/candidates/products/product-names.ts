@@ -1,7 +1,7 @@
 import type { PageDocument } from '../../collect/page-document.ts';
 import { oddNames } from '../../words/offer-words.ts';
 import { phrasesIn } from '../../words/phrases.ts';
-import type { Proposal } from '../extractor.ts';
+import type { Proposal } from '../candidate.ts';
 
 const phrases = phrasesIn('offers');
 
