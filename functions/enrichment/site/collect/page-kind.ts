@@ -1,5 +1,6 @@
 import { getDomainWithoutSuffix } from 'tldts';
-import { belongs, segmentsAsWritten } from '../candidates/names/name-words.ts';
+import { belongs } from '../candidates/names/domain-agreement.ts';
+import { segmentsAsWritten } from '../candidates/names/name-words.ts';
 import { spelling } from '../plain.ts';
 import { phrasesIn } from '../words/phrases.ts';
 import { mainHeadings } from './elements.ts';

@@ -1,13 +1,6 @@
 import type { Candidate, Rejected } from '../candidates/candidate.ts';
-import {
-  belongs,
-  endsWithSurname,
-  holdsAllParts,
-  isDomainLike,
-  isProper,
-  sharesBothEnds,
-  sharesStart,
-} from '../candidates/names/name-words.ts';
+import { agreementWith, belongs, titled } from '../candidates/names/domain-agreement.ts';
+import { isDomainLike, isProper } from '../candidates/names/name-words.ts';
 import type { SiteEvidence } from '../collect/collect-site.ts';
 import { plain, spelling, withoutLegalForm } from '../plain.ts';
 import { phrasesIn } from '../words/phrases.ts';
@@ -90,7 +83,7 @@ function scoreOf(
   const isHome = url === site.pages[0]?.url;
   return (
     (worth[extractor] ?? 0) * (isHome ? 1 : 0.8) +
-    labelScore(name, site.label) +
+    Math.max(agreementWith(name, site.label), Number(isFormal(name))) +
     (support.isSigned(key) ? 1.5 : 0) +
     (support.isSubject(name) ? 1 : 0) +
     (extractor !== 'title' && support.isInTitle(key) ? 0.5 : 0) +
@@ -147,28 +140,13 @@ function reasonOf({ candidate, score }: Weighed, label: string): string {
   return `${candidate.extractor}, ${own} (weight ${score.toFixed(2)})`;
 }
 
-function labelScore(name: string, label: string): number {
-  const own = spelling(label);
-  if (spelling(withoutLegalForm(name)) === own || spelling(name) === own) return 2.5;
-  // The domain's first word may be a trade: kinaesthetik-paling.
-  if (isOwner(name, label)) return 2.75;
-  if ([belongs, sharesBothEnds, holdsAllParts].some((agrees) => agrees(name, label))) return 2;
-  if (endsWithSurname(name, label)) return 1.5;
-  return sharesStart(name, label) ? 1.25 : Number(formalName.test(name) || japaneseBusiness.test(name));
-}
-
-/** "Dr. Petra Paling" at homoeopathie-paling.de. */
-function isOwner(name: string, label: string): boolean {
-  const surname = spelling(name.split(' ').at(-1) ?? '');
-  return titled.test(name) && surname.length >= shortestSurname && spelling(label).endsWith(surname);
-}
-
-const titled = /(?:^|\s)(?:Drs?|Dra|Dott|Prof|Mag)\.? (?:[\p{L}.]+ )*\p{Lu}/u;
-const shortestSurname = 4;
-
 /** A company's form in a script that domains cannot spell. */
 const formalName =
   /株式会社|有限会社|合同会社|(?:医療|社会福祉|一般社団|学校)法人|有限公司|주식회사|(?:^|\s)(?:ООО|ЗАО|ОАО)\s/u;
+
+function isFormal(name: string): boolean {
+  return formalName.test(name) || japaneseBusiness.test(name);
+}
 
 /** "田中歯科医院", but not "横浜の歯科医院". */
 const japaneseBusiness = new RegExp(

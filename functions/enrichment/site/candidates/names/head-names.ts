@@ -2,7 +2,8 @@ import { getDomainWithoutSuffix } from 'tldts';
 import type { PageDocument } from '../../collect/page-document.ts';
 import { plain } from '../../plain.ts';
 import type { Extractor, Proposal } from '../candidate.ts';
-import { belongs, clean, isDomainLike, nameProblem, segmentsAsWritten, segmentsOf } from './name-words.ts';
+import { belongs } from './domain-agreement.ts';
+import { clean, isDomainLike, nameProblem, segmentsAsWritten, segmentsOf } from './name-words.ts';
 
 const longestTitlePart = 6;
 const shortestMaker = 4;

@@ -2,7 +2,8 @@ import type { PageDocument } from '../../collect/page-document.ts';
 import { spelling, withoutLegalForm } from '../../plain.ts';
 import { phrasesIn } from '../../words/phrases.ts';
 import type { Extractor, Proposal } from '../candidate.ts';
-import { ands, clean, isDomainLike, nameProblem, spelledOut } from './name-words.ts';
+import { ands, spelledOut } from './domain-agreement.ts';
+import { clean, isDomainLike, nameProblem } from './name-words.ts';
 
 const phrases = phrasesIn('names');
 

@@ -2,7 +2,8 @@ import { textsOf, typesOf } from '../../collect/json-ld.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
 import type { Marked } from '../../collect/site-graph.ts';
 import type { Extractor, Proposal } from '../candidate.ts';
-import { belongs, clean, isDomainLike, nameProblem, segmentsOf } from './name-words.ts';
+import { belongs } from './domain-agreement.ts';
+import { clean, isDomainLike, nameProblem, segmentsOf } from './name-words.ts';
 
 /** Templates put whole titles here. */
 export const organizationNames: Extractor = {

@@ -1,4 +1,3 @@
-import { spelling, withoutLegalForm } from '../../plain.ts';
 import { phrasesIn } from '../../words/phrases.ts';
 import { brazilianState, onlyPlaces } from '../../words/places.ts';
 import { isInjection } from '../hostile-text.ts';
@@ -63,67 +62,6 @@ export function isDomainLike(name: string): boolean {
   return /^(?:www\.)?[\w-]+(?:\.[\w-]+)+$/.test(name) && !/\s/.test(name);
 }
 
-/** True if the name spells the site's label (ignoring legal form and "the") or its initials do, also "ABC" at abc-roofs.com. */
-export function belongs(name: string, label: string): boolean {
-  const [first = ''] = label.split('-');
-  return (
-    spelledOut(name).some((written) => isSameWord(written, spelling(label))) ||
-    (first.length >= 3 &&
-      first !== label &&
-      spelling(name) === spelling(first) &&
-      name === name.toUpperCase())
-  );
-}
-
-/** "Dachdeckerei Huber" at dachdecker-huber.de: the first word begins alike, and the last one is the label's end. */
-export function sharesBothEnds(name: string, label: string): boolean {
-  const words = withoutLegalForm(name).split(' ').map(spelling);
-  const [first = '', last = ''] = [words[0], words.at(-1)];
-  return (
-    words.length >= 2 &&
-    first.length >= 5 &&
-    last.length >= 4 &&
-    spelling(label).startsWith(first.slice(0, 5)) &&
-    spelling(label).endsWith(last)
-  );
-}
-
-/** "Lingua Sprachschule Bremen" at sprachschule-lingua.de. */
-export function holdsAllParts(name: string, label: string): boolean {
-  const parts = label.split('-').map(spelling);
-  const words = name.split(/\s+/).map(spelling);
-  return (
-    parts.length >= 2 && words.length <= 5 && parts.every((part) => part.length >= 3 && words.includes(part))
-  );
-}
-
-/** "Claire Durand" at avocat-durand.fr. */
-export function endsWithSurname(name: string, label: string): boolean {
-  const [trade = '', surname = ''] = label.split('-').map(spelling);
-  const words = name.split(' ');
-  return (
-    trade.length >= 3 &&
-    surname.length >= 4 &&
-    words.length <= 3 &&
-    isProper(name) &&
-    spelling(words.at(-1) ?? '') === surname
-  );
-}
-
-/** How domains spell "&"; longer words first. */
-export const ands: readonly string[] = ['and', 'und', 'et', 'en', 'y', 'n', 'e'];
-
-/** A text as written, and with a word for each "&". */
-export function spelledOut(text: string): string[] {
-  return text.includes('&') ? [text, ...ands.map((word) => text.replace(/\s*&\s*/g, ` ${word} `))] : [text];
-}
-
-/** Both start with the same distinctive word: `altiplano-energy` and Altiplano Energía. */
-export function sharesStart(name: string, label: string): boolean {
-  const [first = ''] = name.split(/\s+/).map(spelling);
-  return first.length >= 5 && spelling(label).startsWith(first) && isProper(name);
-}
-
 export function segmentsAsWritten(title: string): string[] {
   return title
     .split(separators)
@@ -147,34 +85,6 @@ const proper = new RegExp(
 
 export function isProper(name: string): boolean {
   return proper.test(name);
-}
-
-function isSameWord(name: string, own: string): boolean {
-  const bare = withoutLegalForm(name).replace(/^the /i, '');
-  const short = spelling(bare);
-  if (own.length < 2 || short.length < 2) return false;
-  return (
-    own === short ||
-    own === spelling(name) ||
-    (own.length >= 3 && [bare, name].some((words) => own === initialsOf(words))) ||
-    (short.length >= 4 && own.startsWith(short)) ||
-    (own.length >= 4 && short.startsWith(own)) ||
-    (own.length >= 6 && isMadeOf(own, name.split(/\s+/).map(spelling)))
-  );
-}
-
-function initialsOf(name: string): string {
-  return spelling((name.match(/(?<![\p{L}\p{N}])\p{Lu}/gu) ?? []).join(''));
-}
-
-/** The label consists of some of the words in order: `thornfieldschool` for Thornfield Language School. */
-function isMadeOf(label: string, words: readonly string[]): boolean {
-  return (
-    words[0] !== undefined &&
-    words[0] !== '' &&
-    label.startsWith(words[0]) &&
-    words.reduce((rest, word) => (rest.startsWith(word) ? rest.slice(word.length) : rest), label) === ''
-  );
 }
 
 /** Rights, and anonymous companies of quoted customers. */

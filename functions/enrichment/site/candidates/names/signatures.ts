@@ -5,7 +5,8 @@ import { spelling, withoutLegalForm } from '../../plain.ts';
 import { phrasesIn } from '../../words/phrases.ts';
 import { stateCode } from '../../words/places.ts';
 import type { Extractor, Proposal } from '../candidate.ts';
-import { belongs, clean, endsWithSurname, nameProblem } from './name-words.ts';
+import { belongs, endsWithSurname } from './domain-agreement.ts';
+import { clean, nameProblem } from './name-words.ts';
 
 const phrases = phrasesIn('names');
 
