@@ -73,7 +73,6 @@ export async function startScene(rows: number, environment: Record<string, strin
       await product.until(async () => (await importState()) === 'checked');
       await crowd.call('PATCH', importPath, { state: 'running' });
     },
-    isAdding: async () => (await importState()) === 'running',
     added: () => product.until(async () => (await importState()) === 'finished', 1_800),
     /** True while more signups wait than are being enriched. */
     isCrowded: async () => (await product.messagesUnderWay()) > crowded,
