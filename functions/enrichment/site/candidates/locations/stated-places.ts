@@ -94,7 +94,7 @@ const longest = 1_000;
 /** "Based in BelgiumOn-site": two cells without a space. */
 const joined = /(?<=\p{Ll}{3})(?=\p{Lu})/u;
 const notPlace = new RegExp(
-  String.raw`^(?:${phrases('no places')}|[A-Z]{1,5}\d*)(?![\p{L}\d])|^(?:${phrases('streets first')}) `,
+  String.raw`^(?:${phrases('no places')}|[A-Z]{1,5}\d*)(?![\p{L}\d])|^(?:l[ae] |el |il |[ao] |l['’])?(?:${phrases('streets first')}) `,
   'u',
 );
 
