@@ -4,16 +4,18 @@ import type { FieldCount, Measurement } from './measurement.ts';
 export const truthPage = 'docs/evidence/truth.md';
 
 /**
- * Markdown of all measurements, which come oldest first: blind ones first, newest first. Only the first has
- * its languages and mistakes, since the page would be too long to read.
+ * Markdown of all measurements, which come oldest first: blind ones first, newest first. Only the first large
+ * one has its languages and mistakes, since the page would be too long to read.
  */
 export function measurementsInWords(all: readonly Measurement[]): string {
-  return all
-    .toReversed()
-    .sort((a, b) => Number(b.blind) - Number(a.blind))
-    .map((one, index) => inWords(index === 0 ? one : { ...one, languages: [], wrong: [] }))
+  const ordered = all.toReversed().sort((a, b) => Number(b.blind) - Number(a.blind));
+  const detailed = ordered.find(({ sites }) => sites >= fewestSites);
+  return ordered
+    .map((one) => inWords(one === detailed ? one : { ...one, languages: [], wrong: [] }))
     .join('\n\n');
 }
+
+const fewestSites = 50;
 
 export function inWords({ title, date, sites, blind, note, fields, languages, wrong }: Measurement): string {
   const kind = blind
