@@ -3,28 +3,31 @@ import { formatDay } from '../../ui/page/format.ts';
 import { FiguresTable } from './figures-table.tsx';
 import { blind, type Count, fieldNames, type Measurement } from './measurements.ts';
 
-/** The newest measurement in full, and the earlier ones as counts. */
+/** The newest large measurement in full, and the others as counts. */
 export function TruthFigures() {
-  const [latest, ...earlier] = blind;
+  const latest = blind.find(({ sites }) => sites >= fewestSites);
+  const others = blind.filter((one) => one !== latest);
   return (
     <>
       {latest && <Latest measurement={latest} />}
-      <section aria-labelledby="earlier" className="mt-12">
-        <h2 id="earlier" className="text-19 font-bold">
-          Earlier measurements
+      <section aria-labelledby="others" className="mt-12">
+        <h2 id="others" className="text-19 font-bold">
+          Other measurements
         </h2>
         <p className="mt-1 max-w-160 text-ink-2">
           Each with other sites, most with an earlier version of the reader.
         </p>
-        <FiguresTable label="Figures of earlier measurements" columns={['Sites', ...compared.map(nameOf)]}>
-          {earlier.map((one) => (
-            <EarlierRow key={`${one.title} ${one.date}`} measurement={one} />
+        <FiguresTable label="Figures of other measurements" columns={['Sites', ...compared.map(nameOf)]}>
+          {others.map((one) => (
+            <OtherRow key={`${one.title} ${one.date}`} measurement={one} />
           ))}
         </FiguresTable>
       </section>
     </>
   );
 }
+
+const fewestSites = 50;
 
 function Latest({ measurement: { title, date, sites, note, fields } }: { measurement: Measurement }) {
   return (
@@ -94,7 +97,7 @@ function LatestRow({ count }: { count: Count }) {
 /** The fields that most measurements have. */
 const compared = ['company_name', 'industry', 'location', 'description', 'products_services'];
 
-function EarlierRow({ measurement: { title, date, fields } }: { measurement: Measurement }) {
+function OtherRow({ measurement: { title, date, fields } }: { measurement: Measurement }) {
   return (
     <tr className="border-t border-line align-top">
       <th scope="row" className="px-4 py-3 font-medium">
