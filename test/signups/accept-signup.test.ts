@@ -26,7 +26,6 @@ test.override({ faults: noFaults });
 const email = 'sam@acme.example';
 
 describe('accepting', () => {
-  // Calls are counted.
 
   let customer: { accountId: string; apiKey: string };
 

@@ -150,10 +150,11 @@ describe('recent figures', () => {
   }
 
   test('the last 30 days are compared with the 30 before, and older signups count in neither', () => {
-    const rows = [aged(0), aged(1, { email_type: 'personal' }), aged(29), aged(30), aged(59), aged(61)];
+    const [free, failed] = [{ email_type: 'personal' }, { enrichment_status: 'failed' }] as const;
+    const rows = [aged(0), aged(1, free), aged(2, failed), ...[29, 30, 59, 61].map((days) => aged(days))];
     const recent = figures.summarizeRecent(rows, true, now);
-    expect(recent.now).toEqual({ signups: 3, professional: 2, alerts: 0 });
+    expect(recent.now).toEqual({ signups: 4, professional: 3, alerts: 0 });
     expect(recent.before).toEqual({ signups: 2, professional: 2, alerts: 0 });
-    expect(recent.days).toHaveLength(30);
+    expect([recent.days.length, recent.pace]).toEqual([30, 2 / 30]);
   });
 });

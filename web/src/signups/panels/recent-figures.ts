@@ -27,7 +27,7 @@ export interface Recent {
   /** Signups with a sent alert, newest first. */
   readonly matched: readonly SignupRow[];
   readonly handlingTimes: HandlingTimes;
-  /** Professional signups per day since the account's first day, without imports. */
+  /** Credits kept per day since the account's first day, without imports: a failed signup gets its credit back. */
   readonly pace: number;
 }
 
@@ -64,7 +64,7 @@ function isLive({ signed_up_at, created_at }: SignupRow): boolean {
 function paceOf(recent: readonly SignupRow[], isOlder: boolean, now: Date): number {
   const oldest = recent.at(-1)?.created_at;
   const span = isOlder || !oldest ? daysShown : daysBetween(oldest, now);
-  return recent.filter(isProfessional).length / span;
+  return recent.filter((row) => isProfessional(row) && row.enrichment_status !== 'failed').length / span;
 }
 
 /** "up 19% from 551". */
