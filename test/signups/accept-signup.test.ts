@@ -26,7 +26,6 @@ test.override({ faults: noFaults });
 const email = 'sam@acme.example';
 
 describe('accepting', () => {
-
   let customer: { accountId: string; apiKey: string };
 
   const noon = new Date('2026-03-04T12:30:00Z');

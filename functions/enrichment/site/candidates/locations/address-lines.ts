@@ -10,7 +10,7 @@ export const inLine = new RegExp(
     String.raw`(?:^|[,|·•–-]\s*|📍\s*|\bat )(`,
     String.raw`(?=.{4})(?:[\p{L}'’./ -]{4,40}(?: \d{1,3},\s*(?=\d{1,2} ?[ºª°])|,\s*))?[\p{L}'’./ -]{0,45}\d[\p{L}\d'’./ -]{0,40},\s*`,
     String.raw`(?:[\p{L}'’./ -]{1,30},\s*)?(?:[A-Z]{1,2}-)?\d{4,5}(?:-\d{3})?(?: ?[A-Z]{2})?`,
-    String.raw` (?:['’]s-)?\p{Lu}[\p{L}'’-]{2,30}(?: \p{Lu}[\p{L}'’-]+)?`,
+    String.raw` (?:['’]s-)?\p{Lu}[\p{L}'’-]{2,30}(?: (?:(?:de|del|la|do|da|di|du|am|sur) )?\p{Lu}[\p{L}'’-]+)?`,
     String.raw`|(?:\d{1,4}[a-z]? [\p{L}'’. -]{4,30},\s*)?(?:[\p{L}\d'’./ -]{4,50},\s*)?(?:\p{Lu}[\p{L}'’. -]{2,30},? [A-Z]{2} \d{5}(?:-\d{4})?`,
     String.raw`|\p{Lu}[\p{L}'’-]{2,30},? [A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}))(?=$|\s*[,.|·•–]|\s+[-(])`,
   ].join(''),
@@ -124,7 +124,7 @@ const longestText = 5_000;
 
 /** A legal form ("GmbH, Hauptstraße 5", its name is already removed), and "Siamo in" before "Via Roma 5". */
 export const beforeStreet = new RegExp(
-  String.raw`^(?:\D{2,40} (?:${legalForms})\.?,)?(?:[\s,.|·–-]|(?:${legalForms})(?![\p{L}\d]))+` +
+  String.raw`^(?:\D{2,40} (?:${legalForms}|C\.V)\.?,)?(?:[\s,.|·–-]|(?:${legalForms})(?![\p{L}\d]))+` +
     String.raw`|^\D{1,30} (?=(?:${italian}|Calle|Avenida|Rua) \p{Lu}\D*\d.*[,–-] ?.*\p{Lu})`,
   'u',
 );
