@@ -10,6 +10,7 @@ import {
   isCall,
   isExpert,
   isLegalPage,
+  isNoBeginning,
   isTrueOfAnyone,
   japaneseOffer,
   japaneseSaysWhat,
@@ -161,7 +162,8 @@ function headlinesOf({ url, title, blocks, prose }: PageDocument, subject: Subje
     const { tag, text } = line;
     if ((line !== about && text.length > 400) || noHeadline.test(text)) return [];
     // In other lines, customers have trades too.
-    const words = isForeign && !unspaced.test(text) ? [...tradesIn(text).values()] : [];
+    const words =
+      isForeign && !unspaced.test(text) && !isNoBeginning.test(text) ? [...tradesIn(text).values()] : [];
     const trades = words.reduce((sum, { size }) => sum + size, 0);
     const namesTrade = trades >= (line === below ? 2 : 1) && (line === below || /^(?:h1|title)$/.test(tag));
     const saysKind = namesKind.test(text) || isExpert.test(text) || namesTrade;
