@@ -20,10 +20,11 @@ export const tradeSentences: Extractor = {
   name: 'trade-sentence',
   propose: (site, subject) => {
     const tradesOf = isEnglishSite(site) === true ? englishTradesIn : tradesIn;
-    const count = (text: string) => [...tradesOf(text).values()].reduce((sum, { size }) => sum + size, 0);
+    const countTrades = (text: string) =>
+      [...tradesOf(text).values()].reduce((sum, { size }) => sum + size, 0);
     return site.pages
       .filter(({ url, title }, index) => index === 0 || !isLegalPage.test(`${url} ${title}`))
-      .flatMap((page) => sentencesOn(page, subject, count))
+      .flatMap((page) => sentencesOn(page, subject, countTrades))
       .slice(0, mostProposals);
   },
 };
@@ -38,7 +39,11 @@ const fewestWords = 7;
 const hasAddress = /\d{4,5} \p{Lu}|\d{3}[ ./-]?\d{3}|@/u;
 const ourselves = new RegExp(String.raw`(?<!\p{L})(?:${phrasesIn('pages')('we and our')})(?!\p{L})`, 'iu');
 
-function sentencesOn(page: PageDocument, subject: Subject, tradesIn: (text: string) => number): Proposal[] {
+function sentencesOn(
+  page: PageDocument,
+  subject: Subject,
+  countTrades: (text: string) => number,
+): Proposal[] {
   const { prose, url } = page;
   const first = prose.find(({ tag, text }) => tag === 'p' && text.length >= shortest);
   return prose.flatMap((block, index): Proposal[] => {
@@ -51,7 +56,8 @@ function sentencesOn(page: PageDocument, subject: Subject, tradesIn: (text: stri
       return (
         isOurs &&
         standsAlone(one) &&
-        tradesIn(subject.without(one)) >= (isNamed || saysWeOffer.test(one.replace(introduction, '')) ? 1 : 2)
+        countTrades(subject.without(one)) >=
+          (isNamed || saysWeOffer.test(one.replace(introduction, '')) ? 1 : 2)
       );
     });
     if (sentence === undefined) return [];
