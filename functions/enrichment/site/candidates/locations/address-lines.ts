@@ -64,7 +64,7 @@ const streetInTown = new RegExp(
 const aboutUs = new RegExp(phrases('we are at'), 'i');
 /** "Avenida del parque sur 668, Córpac – San Borja, Lima 41, Perú": the line ends with the country. */
 const lineWithCountry = new RegExp(
-  String.raw`^(\p{Lu}[\p{L}'’. ]{3,40},? (?:n[.º°]? ?)?\d{1,5}(?=,| -| –)[^@:;]{3,70}, (?:${countryName}))\.?$`,
+  String.raw`^((?:\p{Lu}[\p{L}'’. ]{3,40},? (?:n[.º°]? ?)?\d{1,5}|\d{1,5}[a-z]? \p{Lu}[\p{L}'’. ]{3,40})(?=,| -| –)[^@:;]{3,70}, (?:${countryName}))\.?$`,
   'u',
 );
 /** A hamlet instead of a street: "Koat Ar Zulieg, 29270 Plounévezel". */

@@ -103,8 +103,23 @@ function inLines(blocks: readonly Block[]): string | undefined {
   const end = blocks.findIndex(({ text }) => othersBelow.test(text));
   const own = end === -1 ? blocks : blocks.slice(0, end);
   const at = own.findIndex(({ text }, index) => town.test(text) && street.test(own[index - 1]?.text ?? ''));
-  return at === -1 ? undefined : `${own[at - 1]?.text}, ${own[at]?.text}`;
+  return at === -1 ? aboveCode(own) : `${own[at - 1]?.text}, ${own[at]?.text}`;
 }
+
+/** "Unit 4 Mill Lane", "Taunton", "Somerset", "TA2 8DQ": the lines from the number to a line with only a postcode. */
+function aboveCode(blocks: readonly Block[]): string | undefined {
+  const at = blocks.findIndex(({ text }) => britishCode.test(text));
+  const lines = blocks.slice(Math.max(0, at - mostAboveCode), Math.max(0, at)).map(({ text }) => text);
+  const start = lines.findLastIndex((line) => street.test(line));
+  const words = lines.slice(start);
+  return start === -1 || !words.slice(1).every((line) => townName.test(line))
+    ? undefined
+    : [...words, blocks[at]?.text].join(', ');
+}
+
+const britishCode = /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/;
+const townName = /^\p{Lu}[\p{L}'’. -]{2,30}$/u;
+const mostAboveCode = 5;
 
 /** Exactly one address; several are offices. */
 function inOneLine(blocks: readonly Pick<Block, 'text'>[]): string | undefined {
