@@ -6,17 +6,14 @@ import { bySession } from '../accounts/requests/callers.ts';
 import { appUrl } from '../platform/aws/app-url.ts';
 import { endpoint, endpoints } from '../platform/pipelines/endpoint.ts';
 import { paymentsUnavailable, purchaseCredits } from './payments/checkout.ts';
+import { latestPayments } from './payments/customer.ts';
 import { stripe } from './payments/stripe-client.ts';
-
-/** Two years of monthly refills. The provider's page has all payments. */
-const shown = 24;
 
 const listPayments = endpoint(api.listPayments, bySession, async (_request, { accountId }) => {
   const customer = (await findProfile(accountId))?.stripe_customer_id;
   if (!customer) return { data: [] };
   try {
-    const { data } = await (await stripe()).charges.list({ customer, limit: shown });
-    return { data: data.filter(({ paid }) => paid).map(asPayment) };
+    return { data: (await latestPayments(customer)).map(asPayment) };
   } catch (failure) {
     throw paymentsUnavailable(failure, "The payment provider didn't respond. Please try again.");
   }

@@ -122,7 +122,6 @@ describe('the page of a connection', () => {
     const made = await screen.connected('clerk');
     for (const width of [1440, 390, 320]) await screen.expectSound(width);
     await screen.send(made, 'created');
-    // The page does not change any more.
     await screen.enriched();
     await screen.page.getByText('"user.created"', { exact: true }).waitFor();
     for (const width of [1440, 768, 390, 320]) await screen.expectSound(width);

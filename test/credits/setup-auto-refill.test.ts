@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { handler as checkBalance } from '../../functions/credits/check-balance.ts';
+import { latestPayments } from '../../functions/credits/payments/customer.ts';
 import { saveRefillSettings } from '../../functions/credits/refill/refill-settings.ts';
 import { pauseRefill } from '../../functions/credits/refill/refill-store.ts';
 import { type CreditPackage, creditPackages } from '../../shared/credits/packages.ts';
@@ -15,6 +16,17 @@ const shop = givenShop();
 const setup = { threshold: 250, amount: 500 };
 const off = { enabled: false, threshold: 100, amount: 1000, armedAt: undefined, paused: undefined };
 const on = { enabled: true, threshold: 250, amount: 500, armedAt: 250, paused: undefined };
+
+test('24 declined attempts do not hide a payment from the receipts', async () => {
+  const accountId = await shop.account();
+  await shop.press(await shop.checkout(accountId), 'pay');
+  const { stripe_customer_id: customer = '' } = (await findProfile(accountId)) ?? {};
+  const page = await shop.checkout(accountId);
+  for (let attempt = 0; attempt < 24; attempt += 1) await shop.press(page, 'decline');
+  const { data: newest } = await shop.client.charges.list({ customer, limit: 24 });
+  expect(newest.map(({ paid }) => paid)).not.toContain(true);
+  expect((await latestPayments(customer)).map(({ amount }) => amount)).toEqual([1000]);
+});
 
 describe('a checkout that sets auto-refill up', () => {
   test.each<[string, (page: string) => Promise<unknown>]>([

@@ -123,7 +123,6 @@ test('a chat completions model that takes too long counts as not responding', as
   const address = { url: standIn.url, model, key: async () => 'none', timeLimit: 1_000 };
   const asking = chatCompletionsReader(address).read({ pages: [{ url, text: quiet }], candidates: [] });
   await expect(asking).rejects.toThrow('The model did not answer: TimeoutError');
-  // Otherwise the next test could count this request.
   await expect.poll(() => standIn.asked.length).toBe(1);
 });
 

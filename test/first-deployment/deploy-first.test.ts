@@ -140,7 +140,6 @@ async function startStandInAccount(state: AccountState) {
       response.writeHead(200, { 'content-type': 'application/json' });
       return response.end(JSON.stringify({ output, stopReason: 'end_turn' }));
     }
-    // No buckets.
     return response.end('<ListAllMyBucketsResult><Buckets></Buckets></ListAllMyBucketsResult>');
   });
 }

@@ -26,7 +26,6 @@ export const payments: Rehearsal[] = [
           stage.deny(webhook);
           await pay(await checkout(visitor));
         },
-        // Stripe repeats by itself.
         follow: async () => stage.allow(webhook),
         healed: async () =>
           void (await stage.product.until(async () => (await customers.creditsOf(visitor)) === before + 500)),
@@ -42,7 +41,6 @@ export const payments: Rehearsal[] = [
           expect(answer.status).toBe(400);
         }
       },
-      // A stranger is guessing: nothing to do.
       follow: async () => undefined,
       healed: async () => undefined,
     }),

@@ -163,7 +163,6 @@ export const objectives: Rehearsal[] = [
           for (const email of await addMany(stage)) await grownOld(stage, accountId, email);
           await stage.fixWorker(alertQueue);
         },
-        // The waiting queue has been handled.
         follow: async () => undefined,
         healed: async () => void (await customers.mailed(stage, owner, await customers.addSignup(stage))),
       };

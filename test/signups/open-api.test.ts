@@ -11,7 +11,6 @@ test.override({ parameters: { RequestsPerHour: '400' } });
 test('every response to 300 generated requests matches the OpenAPI document', async () => {
   const keys = [(await openCustomer()).apiKey];
   const seen = await checkContract(300, keys);
-  // The requests must cover enough cases.
   expect(Object.keys(seen)).toEqual(
     expect.arrayContaining([
       ...[201, 400, 401, 409].map((status) => `add-signup ${status}`),

@@ -21,7 +21,6 @@ beforeEach(async () => {
   [lists, polls] = [0, 0];
   await routeData(open.page, /\/api\/companies(\?|$)/, (route) => {
     lists += 1;
-    // Pages of 1,000, like the server's.
     const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
     const next = from + 1000 < companies.length ? `${from + 1000}` : null;
     return route.fulfill({ json: { data: companies.slice(from, from + 1000), next } });

@@ -322,7 +322,6 @@ test('SG-86 on phones Select gives each row a checkbox as large as the row, and 
   expect(await boxes.count()).toBe(0);
   await open.button('Select').click();
   expect(await open.button('Delete p0@a.example').count()).toBe(0);
-  // Anywhere in the row.
   await open.page.getByText('@a.example', { exact: true }).nth(1).click();
   await expect
     .poll(() => open.page.getByRole('checkbox', { name: 'Select p1@a.example' }).isChecked())

@@ -7,8 +7,6 @@ import { root } from '../../local/settings.ts';
 import { webhookSamples } from '../../web/build/facts/describe-webhooks.ts';
 import { scratch } from '../support/scratch.ts';
 
-// Does everything that the docs tell customers to do.
-
 afterEach(() => {
   vi.unstubAllEnvs();
 });

@@ -37,3 +37,15 @@ export async function keepCard(accountId: string, card: Card): Promise<void> {
 export async function dropCard(accountId: string, cardId: string): Promise<void> {
   await updateItem(removeCard(accountId, cardId));
 }
+
+/** Two years of monthly refills. The provider's page has all payments. */
+const shownPayments = 24;
+/** Charges at a time, of which some were declined. Stripe allows no more. */
+const listedCharges = 100;
+
+/** The latest successful charges of a customer, newest first. */
+export async function latestPayments(customer: string): Promise<Stripe.Charge[]> {
+  const client = await stripe();
+  const { data } = await client.charges.list({ customer, limit: listedCharges });
+  return data.filter(({ paid }) => paid).slice(0, shownPayments);
+}

@@ -36,7 +36,6 @@ export const abandonSetup: Action = async (system, customer) => {
   if (!session) return;
   const ways = [
     () => system.stripe.press(session, 'cancel'),
-    // Closes the tab.
     () => undefined,
     () => system.stripe.expire(session),
     () => system.stripe.press(session, 'decline'),
