@@ -175,7 +175,7 @@ describe('the form', () => {
       .poll(() => screen.page.locator(':focus').getAttribute('aria-label'))
       .toBe('Send to: choose a destination, change');
     await screen.page.keyboard.press('Enter');
-    await screen.page.getByRole('checkbox', { name: /^Account email/ }).check();
+    await screen.page.locator('label', { hasText: /^Account email/ }).click();
     await screen.button('Save Changes').click();
     await screen.said('Notification updated successfully').waitFor();
   });

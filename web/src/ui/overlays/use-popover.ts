@@ -42,6 +42,8 @@ export function usePopover(align: 'start' | 'end' = 'start') {
       ref: box,
       id,
       onBlur: leave,
+      // A press on words inside must not move the focus out.
+      tabIndex: -1,
       popover: 'auto' as const,
       onBeforeToggle: (event: ToggleEvent) => event.newState === 'open' && place(),
       onToggle: (event: ToggleEvent) => setOpen(event.newState === 'open'),
