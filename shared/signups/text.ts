@@ -4,9 +4,16 @@ import * as z from 'zod/mini';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** Text from outside: well-formed Unicode without control characters, at most `limit` characters. */
+/** Marks that turn the direction of the text around them, so that "\u202egpj.exe" looks like "exe.jpg". */
+const turns = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/**
+ * Text from outside: well-formed Unicode without control characters, at most `limit` characters. Loses marks of
+ * direction; Hebrew and Arabic need none.
+ */
 export function plainText(limit: number) {
   return z.string().check(
+    z.overwrite(withoutTurns),
     z.refine((value) => value.isWellFormed() && !controlCharacters.test(value), {
       error: 'must be plain text without control characters',
       abort: true,
@@ -14,6 +21,10 @@ export function plainText(limit: number) {
     z.refine((value) => [...value].length <= limit, { error: `must be at most ${limit} characters` }),
     z.meta({ maxLength: limit }),
   );
+}
+
+export function withoutTurns(text: string): string {
+  return text.replace(turns, '');
 }
 
 /**

@@ -21,7 +21,7 @@ describe('editing', () => {
       const metadata = { a: '1', b: '2' };
       const { body } = await signups.post({ email: 'maya@acme.example', ...posted, metadata });
       const edited = await signups.edit(body.id, {
-        first_name: 'May',
+        first_name: '\u202eMay\u2069',
         last_name: null,
         external_id: 'user_4711',
         metadata: { b: null, c: '3' },

@@ -9,6 +9,7 @@ import {
   v1Names,
 } from '../../../shared/signups/posted-fields.ts';
 import { retryAfterSeconds, testAddressOf } from '../../../shared/signups/test-addresses.ts';
+import { withoutTurns } from '../../../shared/signups/text.ts';
 import type { NewV1Signup } from '../../../shared/signups/v1-api.ts';
 import type { EmailType } from '../../../shared/signups/vocabulary.ts';
 import { isTestAccount } from '../../accounts/requests/test-account.ts';
@@ -155,7 +156,7 @@ function hashOfSignup({
 /** Cleans and shortens texts, so that a bad one does not lose the signup. */
 export function fitPosted(texts: PostedTexts): PostedTexts {
   return perField(postedNames, (name) => {
-    const plain = texts[name]?.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ') ?? '';
+    const plain = withoutTurns(texts[name] ?? '').toWellFormed().replaceAll(/\p{Cc}+/gu, ' ');
     return [...plain].slice(0, postedFields[name].limit).join('').trim() || null;
   });
 }
