@@ -54,7 +54,7 @@ function isExpression(sentence: string): boolean {
   return /\(\?[:!<]|\S\|\S.*\S\|\S/.test(sentence);
 }
 
-/** Headings, paragraphs, list items and table cells, without code. */
+/** Headings, paragraphs, list items and table cells, without code and quotes. */
 function textsOfDocument(source: string): Text[] {
   const found: Text[] = [];
   let isCode = false;
@@ -62,7 +62,7 @@ function textsOfDocument(source: string): Text[] {
   for (const [index, row] of source.split('\n').entries()) {
     if (/^\s*(?:```|~~~)/.test(row)) isCode = !isCode;
     const prose = row
-      .replace(/`[^`]*`/g, 'x')
+      .replace(/`[^`]*`|“[^”]*”/g, 'x')
       .replace(/<!--.*?-->/g, '')
       .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
       .replaceAll('**', '');

@@ -93,7 +93,7 @@ function judgeSite(
     .map((one) => ({
       site: domain,
       field: one.field,
-      said: withoutContacts(one.wrong.join(', ')),
+      said: cut(withoutContacts(one.wrong.join(', '))),
       expected: one.expected[0] ?? null,
     }));
   return { language: expected.language, judgments, wrong };
@@ -102,6 +102,11 @@ function judgeSite(
 /** `/truth` publishes wrong values, but no person's address. */
 function withoutContacts(said: string): string {
   return said.replace(/\S+@\S+/g, '…');
+}
+
+/** A whole wrong description would fill the page. */
+function cut(said: string): string {
+  return said.length > 160 ? `${said.slice(0, 159)}…` : said;
 }
 
 /** Without any label of a field, the labels do not cover it. */
