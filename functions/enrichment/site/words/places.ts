@@ -37,6 +37,16 @@ export const europeanRegion = places('regions of Europe');
 export const mexicanState = places('states of Mexico, short');
 export const indianState = places('states of India');
 
+const prefecture = String.raw`東京都|北海道|京都府|大阪府|\p{Script=Han}{2,3}県`;
+/** An address of Japan: a prefecture alone, or with city or ward. */
+export const japaneseSeat = new RegExp(
+  [
+    String.raw`^(?:${prefecture})$|^(?!.*(?:生まれ|出身|卒))(?:〒?\s?\d{3}-?\d{4}\s*)?(?=.{5,60}$)`,
+    String.raw`(?:${prefecture}|[\p{Script=Han}ぁ-んァ-ヶ]{1,6}市)[\p{Script=Han}ぁ-んァ-ヶ]`,
+  ].join(''),
+  'u',
+);
+
 function capitalised(names: string): string {
   return names
     .split('|')

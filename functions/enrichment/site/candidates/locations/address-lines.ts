@@ -1,5 +1,5 @@
 import { phrasesIn } from '../../words/phrases.ts';
-import { brazilianState, countryName } from '../../words/places.ts';
+import { brazilianState, countryName, latinState } from '../../words/places.ts';
 
 const phrases = phrasesIn('places');
 const legalForms = phrasesIn('pages')('legal forms');
@@ -67,6 +67,16 @@ const lineWithCountry = new RegExp(
   String.raw`^((?:\p{Lu}[\p{L}'’. ]{3,40},? (?:n[.º°]? ?)?\d{1,5}|\d{1,5}[a-z]? \p{Lu}[\p{L}'’. ]{3,40})(?=,| -| –)[^@:;]{3,70}, (?:${countryName}))\.?$`,
   'u',
 );
+/** "Virrey Cevallos 215, CABA (1077)", "Belgrano 744 B1708 Morón, Provincia de Buenos Aires". */
+const argentineLine = new RegExp(
+  [
+    String.raw`(?<![\p{L}\d])((?!Tel)\p{Lu}[\p{L}'’. ]{2,40} \d{1,5}(?:,? ?(?:${phrases('floors and doors')})[.º°]? ?[\p{L}\d"]{0,4}){0,2}`,
+    String.raw`(?:,| [–-])? ?(?:(?:C\.?P\.? ?)?[A-HJ-NP-Z]\d{4}(?:[A-Z]{3})?,? \p{Lu}[\p{L}'’ ]{2,30}?`,
+    String.raw`|(?:[\p{L}'’ ]{3,25}, )?(?:CABA|C\.A\.B\.A\.?|Ciudad Autónoma de Buenos Aires|Capital Federal)(?: \((?:[A-Z]?\d{4}(?:[A-Z]{3})?)\))?)`,
+    String.raw`(?:,? (?:Provincia de |Pcia\.? )?(?:Bs\.? ?As\.?|${latinState}))?)(?=$|[^\p{L}\d]*$| ?[–·|(-]|, Argentina)`,
+  ].join(''),
+  'u',
+);
 /** A hamlet instead of a street: "Koat Ar Zulieg, 29270 Plounévezel". */
 const hamletLine = /^(\p{Lu}[\p{L}'’ -]{4,45}, \d{5} \p{Lu}[\p{L}'’ -]{2,40})$/u;
 const streetLine = new RegExp(
@@ -132,7 +142,7 @@ export const beforeStreet = new RegExp(
 /** A postal address in a line of text; undefined if there is none. */
 export function addressIn(text: string): string | undefined {
   const line = code.test(text)
-    ? (inLine.exec(text) ?? streetLine.exec(text) ?? hamletLine.exec(text))
+    ? (inLine.exec(text) ?? streetLine.exec(text) ?? hamletLine.exec(text) ?? argentineLine.exec(text))
     : undefined;
   const found =
     line ??

@@ -61,8 +61,8 @@ const leastTexts = 2;
 const inPlace = new RegExp(
   [
     String.raw`(?<!\p{L})(?!${phrases('specialized in')})\p{L}?\p{Ll}{3,} (?:in|à|en|em|a|te|aus|i|w|near) `,
-    String.raw`(?!${phrases('trades behind in')})(\p{Lu}\p{Ll}{2,}(?:[ -]\p{Lu}\p{Ll}{2,})?)`,
-    String.raw`(?=$|\s*[.,|–!·]|\s+-|\s(?:and|for|et|und)\b)`,
+    String.raw`(?!${phrases('trades behind in')})(\p{Lu}\p{Ll}{2,}(?:(?: (?:am|an der|im|bei|sur|de|del|da|do)(?= \p{Lu}))?[ -]\p{Lu}\p{Ll}{2,})?)`,
+    String.raw`(?=$|\s*[.,:|–!·]|\s+-|\s(?:and|for|et|und)\b)`,
   ].join(''),
   'gu',
 );

@@ -118,16 +118,19 @@ const wholePair = new RegExp(
 /** "Catanduva/SP", "São Paulo - SP", "São Paulo, SP". */
 const inBrazil = new RegExp(
   [
-    String.raw`(?<![\p{L}\d])(\p{Lu}\p{Ll}[\p{L}'’]*(?: (?:d[aeo]s? )?\p{Lu}[\p{L}'’]+){0,3})`,
-    String.raw`(?:, | ?[/–-] ?)(?:${brazilianState})(?=$|[ .,;|]|\s*[—–|])`,
+    String.raw`(?<![\p{L}\d])(?!(?:${phrases('networks')})(?!\p{L}))(\p{Lu}\p{Ll}[\p{L}'’]*(?: (?:d[aeo]s? )?\p{Lu}[\p{L}'’]+){0,3})`,
+    String.raw`(?:, | ?[/–—-] ?)(?:${brazilianState})(?=$|[ .,;|]|\s*[—–|])`,
   ].join(''),
   'gu',
 );
-/** "Goiânia GO" alone. */
-const brazilianLine = new RegExp(`^${town} (?:${brazilianState})$`, 'gu');
+/** "Goiânia GO" alone, or "CEP: 74.375-560 • Goiânia GO". */
+const brazilianLine = new RegExp(
+  String.raw`(?<=^|\d{5}-\d{3} ?[•·|,–-] |\d{2}\.\d{3}-\d{3} ?[•·|,–-] )${town} (?:${brazilianState})$`,
+  'gu',
+);
 const portuguese =
   /\b(?:todos os direitos|contato|endereço|telefone|CNPJ|CEP|atendimento|política de privacidade)\b/i;
-const brazilianCode = /(?<![\d-])\d{5}-\d{3}(?![\d-])/;
+const brazilianCode = /(?<![\d-])\d{2}\.?\d{3}-\d{3}(?![\d-])/;
 const contactPage = new RegExp(`${phrases('pages with the address')}|about|location|aviso-?legal`, 'i');
 /** A line with a telephone number or e-mail address. */
 const contactLine = /^[^@]{0,40}@[\w-]+\.|^[^\d+]{0,12}\+?[\d ()/.-]{8,24}$/;

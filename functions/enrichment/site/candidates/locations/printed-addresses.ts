@@ -1,7 +1,7 @@
 import type { Block } from '../../collect/block-collector.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
 import { phrasesIn } from '../../words/phrases.ts';
-import { brazilianState } from '../../words/places.ts';
+import { brazilianState, countryName } from '../../words/places.ts';
 import type { Extractor, Proposal } from '../candidate.ts';
 import type { Subject } from '../subject.ts';
 import { addressIn, beforeStreet, inLine, seatsIn } from './address-lines.ts';
@@ -36,8 +36,10 @@ const town = new RegExp(
     String.raw`|^(?:[\p{L}'’. ]{3,30} - )?\p{Lu}[\p{L}'’ ]{2,30} ?[-/] ?(?:${brazilianState})$`,
     // "1012 AB Amsterdam".
     String.raw`|^\d{4} ?[A-Z]{2} \p{Lu}[\p{L}'’./ -]{1,40}$`,
-    // "40132 Bologna (BO)".
-    String.raw`|^(?:\d{5} (?:[–-] )?)?\p{Lu}[\p{L}'’. -]{1,40} \([A-Z]{2}\)$`,
+    // "40132 Bologna (BO)", "38096 Vezzano, Vallelaghi (TN)".
+    String.raw`|^(?:\d{5} (?:[–-] )?)?\p{Lu}[\p{L}'’. -]{1,40}(?:, \p{Lu}[\p{L}'’. -]{1,30})? \([A-Z]{2}\)$`,
+    // "La Paz, Bolivia".
+    String.raw`|^\p{Lu}[\p{L}'’. -]{1,30}, (?:${countryName})\.?$`,
   ].join(''),
   'u',
 );
@@ -102,8 +104,21 @@ function inElement(blocks: readonly Block[]): string | undefined {
 function inLines(blocks: readonly Block[]): string | undefined {
   const end = blocks.findIndex(({ text }) => othersBelow.test(text));
   const own = end === -1 ? blocks : blocks.slice(0, end);
-  const at = own.findIndex(({ text }, index) => town.test(text) && street.test(own[index - 1]?.text ?? ''));
-  return at === -1 ? aboveCode(own) : `${own[at - 1]?.text}, ${own[at]?.text}`;
+  const isStreet = (index: number) => street.test(own[index]?.text ?? '');
+  const at = own.findIndex(
+    ({ text }, index) =>
+      town.test(text) && (isStreet(index - 1) || (isStreet(index - 2) && isDistrict(own[index - 1]))),
+  );
+  if (at === -1) return aboveCode(own);
+  const lines = own
+    .slice(isStreet(at - 1) ? at - 1 : at - 2, at + 1)
+    .map(({ text }) => text.replace(/,$/, ''));
+  return lines.join(', ');
+}
+
+/** "Tapada das Mercês," between street and postcode. */
+function isDistrict(block: Block | undefined): boolean {
+  return block !== undefined && townName.test(block.text.replace(/,$/, ''));
 }
 
 /** "Unit 4 Mill Lane", "Taunton", "Somerset", "TA2 8DQ": the lines from the number to a line with only a postcode. */

@@ -3,7 +3,14 @@ import type { SiteEvidence } from '../../collect/collect-site.ts';
 import { valueCells } from '../../collect/elements.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
 import { phrasesIn } from '../../words/phrases.ts';
-import { brazilianState, countryName, europeanRegion, onlyPlaces, stateCode } from '../../words/places.ts';
+import {
+  brazilianState,
+  countryName,
+  europeanRegion,
+  japaneseSeat,
+  onlyPlaces,
+  stateCode,
+} from '../../words/places.ts';
 import type { Extractor, Proposal } from '../candidate.ts';
 import { type Subject, sentencesOf } from '../subject.ts';
 import { withoutHosts } from './own-lines.ts';
@@ -54,12 +61,12 @@ const place = [
 ].join('');
 /** "Our office is located", "Nos bureaux sont", "La nostra sede è". */
 const premises = [
-  '^(?:(?:From|In|Von|Aus|Dans|Depuis|En|Desde|Na|No|Vanuit|La|Il|[AO]s?) )?',
+  '^(?:(?:From|In|With|Von|Mit|Aus|Dans|Avec|Depuis|En|Con|Com|Desde|Na|No|Vanuit|Met|La|Il|[AO]s?) )?',
   `(?:${phrases('our')}) (?:${phrases('premises')})`,
   `(?: (?:${phrases('premises: are')}))?(?: (?:${phrases('premises: located')}))?(?:${phrases('on a floor')})?`,
 ].join('');
 const cityOf = '(?: (?:la |a )?(?:ciudad|cidade|provincia|província|localidad|localidade|ville) d[ei])?';
-const thenWeWork = String.raw`(?= \p{Lu}[\p{L} -]+(?: aus|,?) (?:${phrases('work from there')})(?!\p{L}))`;
+const thenWeWork = String.raw`(?= \p{Lu}[\p{L}-]+(?: (?:\p{Lu}|d[aeo]|am|an)[\p{L}-]*){0,3}(?: aus|,?) (?:${phrases('work from there')})(?!\p{L}))`;
 const headquartered = new RegExp(
   String.raw`\b(?:${[
     `(?:${phrases('headquartered')}|${premises}) (?:(?:in|at|à|en|em|a|te)${cityOf}|${phrases('in the center of')})`,
@@ -125,16 +132,11 @@ const labelledAddress = new RegExp(
   'iu',
 );
 const japaneseRow = new RegExp(String.raw`^${bullets}(?:${japaneseLabels})】?\s*[:：]?\s*(.{5,80})$`, 'u');
-const label = new RegExp(String.raw`^${bullets}(?:${seatLabels}|${japaneseLabels})】?\s*[:：]?$`, 'iu');
-export const addressLabel = new RegExp(String.raw`^(?:${addressLabels})\s*[:：]?$`, 'iu');
-const prefecture = String.raw`東京都|北海道|京都府|大阪府|\p{Script=Han}{2,3}県`;
-const japaneseSeat = new RegExp(
-  [
-    String.raw`^(?:${prefecture})$|^(?!.*(?:生まれ|出身|卒))(?:〒?\s?\d{3}-?\d{4}\s*)?(?=.{5,60}$)`,
-    String.raw`(?:${prefecture}|[\p{Script=Han}ぁ-んァ-ヶ]{1,6}市)[\p{Script=Han}ぁ-んァ-ヶ]`,
-  ].join(''),
-  'u',
+const label = new RegExp(
+  String.raw`^${bullets}(?:${seatLabels}|(?:${japaneseLabels})】?(?: ?[a-z]{4,12})?)\s*[:：]?$`,
+  'iu',
 );
+export const addressLabel = new RegExp(String.raw`^(?:${addressLabels})\s*[:：]?$`, 'iu');
 const seatName = new RegExp(String.raw`^(?=.{3,80}$)\p{Lu}[\p{L} ,.'’-]+$|${japaneseSeat.source}`, 'u');
 /** Its number comes last, and looks like a postcode. */
 const latinStreet =
@@ -150,7 +152,6 @@ const holdsTown = new RegExp(
   'u',
 );
 const addressLine = /^(?=.{5,140}$)(?!.*@)[\p{L}\d][\p{L}\d ,.'’°º#/()–-]*$/u;
-const stated = new RegExp(`, ?(?:${stateCode})$|,`, 'u');
 
 function inTexts({ pages }: SiteEvidence, subject: Subject, patterns: readonly RegExp[]): Proposal[] {
   return pages.flatMap((page) => {
@@ -192,10 +193,9 @@ function inRow({ tag, text }: Block, blocks: readonly Block[], index: number, ur
   if (row) return [{ value: row.trim(), url, quote: text, evidence: 'text' }];
   const previous = labelAbove(text, blocks, index);
   if (!previous || !label.test(previous.text) || !seatName.test(text)) return [];
-  const isCell = valueCells.has(tag);
   const isMenu =
-    (!isCell && !stated.test(text) && !japaneseSeat.test(text)) ||
-    (/^location/i.test(previous.text) && !/^(?:th|dt)$/.test(previous.tag) && !stated.test(text));
+    (!valueCells.has(tag) && !text.includes(',') && !japaneseSeat.test(text)) ||
+    (/^location/i.test(previous.text) && !/^(?:th|dt)$/.test(previous.tag) && !text.includes(','));
   const quote = `${previous.text} ${text}`;
   return [{ value: text, url, quote, evidence: 'text', refused: isMenu ? 'not a place' : undefined }];
 }
