@@ -166,5 +166,8 @@ export const isOfPartners = new RegExp(
   'iu',
 );
 
+/** "Teeth whitening Learn more →": the link of a card behind its name. */
+export const linkBehindName = latin(String.raw`(?<=\S)\s+(?:${phrases('links to details')})\s*[→›»↗>]*$`);
+
 /** Names in footers of shops that say how to buy. */
 export const isOfCustomerService = latin(`^(?:${phrases('customer service')})$`);

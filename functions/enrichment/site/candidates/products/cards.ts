@@ -1,5 +1,5 @@
 import type { Block } from '../../collect/block-collector.ts';
-import { isOfAdvantages, isSectionOfOffers, noOffer } from '../../words/offer-words.ts';
+import { isOfAdvantages, isSectionOfOffers, linkBehindName, noOffer } from '../../words/offer-words.ts';
 import { fewestNames, wholeList } from './product-names.ts';
 
 const noLevel = 9;
@@ -26,7 +26,12 @@ export function isOffer(text: string): boolean {
 export function namesUnder(blocks: readonly Block[], start: number): string[] {
   const [title] = blocks.slice(start, start + 1);
   if (!title) return [];
-  const inside = sectionUnder(title, blocks.slice(start + 1, start + 80));
+  const below = blocks.slice(start + 1, start + 80);
+  // A break divides the title into lines.
+  const isBroken = below[0]?.continues === true && below[0].tag === title.tag;
+  const inside = sectionUnder(title, isBroken ? below.slice(1) : below).map((block) =>
+    linkBehindName.test(block.text) ? { ...block, text: block.text.replace(linkBehindName, '') } : block,
+  );
   const { headings, hasSmaller } = headingsIn(inside);
   const fewest = headings.some((block) => headingLevel(block) > headingLevel(title))
     ? fewestNames

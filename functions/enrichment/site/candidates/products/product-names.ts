@@ -21,7 +21,8 @@ function withoutPrice(name: string): string {
 
 const amount = String.raw`(?<![\d.,])\d[\d.,]*`;
 const currency = String.raw`(?:US\$|R\$|[$€£¥₹]|CHF|EUR|USD|S\/\.?)`;
-const from = '(?:(?:ab|from|desde|a partir de|à partir de|dès|a partire da|da|vanaf) )?';
+const from =
+  '(?:(?:ab|from|for|für|desde|por|pour|a partir de|à partir de|dès|a partire da|da|voor|vanaf) )?';
 const price = `(?:${currency} ?${amount}|${amount} ?(?:${currency}|円))`;
 const tax = '(?: ?[(（]税[込別抜]み?[)）])?';
 const priceAtEnd = new RegExp(`[ :–—(…-]{1,4}${from}${price}${tax}[~～)]?$`, 'i');
@@ -29,6 +30,7 @@ const priceAtEnd = new RegExp(`[ :–—(…-]{1,4}${from}${price}${tax}[~～)]?
 function withoutBadge(name: string): string {
   return (
     withoutPrice(name.replaceAll('\u00ad', ''))
+      .replace(/(?<=[\p{L}\p{N}]{2})(?:など|、?その他|等)$/u, '')
       .replace(/^(?:[①-⑳]|(?:service ?)?0\d(?!\d)[.)]?|\d[.)]|[(（]\d{1,2}[)）]|[■◆●○・▪•✓✔►▸→★☆+]) */i, '')
       .replace(/\s*[([]?\b(?:coming soon|new|beta|popular|soon)[!)\]]*$/i, '')
       .trim() || name
