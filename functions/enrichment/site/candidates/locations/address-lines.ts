@@ -1,5 +1,5 @@
 import { phrasesIn } from '../../words/phrases.ts';
-import { brazilianState, countryName, latinState } from '../../words/places.ts';
+import { brazilianState, countryName, europeanRegion, latinState } from '../../words/places.ts';
 
 const phrases = phrasesIn('places');
 const legalForms = phrasesIn('pages')('legal forms');
@@ -34,6 +34,8 @@ const streetWithoutCode = new RegExp(
     // "Via Roma n.6 — Paternò (CT)".
     String.raw`|(?:${italian}|Strada) ${italianNumber}(?: ?\/? ?[a-z])?(?: ?[,–—-] ?| ad? )`,
     String.raw`\p{Lu}[\p{L}'’ ]{2,30} \((?:[A-Z]{2}|\p{Lu}\p{Ll}{3,20})\)`,
+    // "Via Marianna, 11, Cisano Bergamasco, Bergamo, Lombardia".
+    String.raw`|(?:${italian}) ${italianNumber}(?: ?\/? ?[a-z])?(?:,? \d{5})?, \p{Lu}[\p{L}'’ ]{2,30}, (?:\p{Lu}[\p{L}'’ ]{2,20}, )?(?:${europeanRegion})`,
     // "a Mirano in Via Po 8".
     String.raw`|(?<= a )\p{Lu}[\p{L}'’]+(?: di \p{Lu}[\p{L}'’]+)?,? in`,
     String.raw` (?:${italian}|${italian.toLowerCase()}) ${italianNumber}(?![\d.])`,
@@ -83,7 +85,7 @@ const streetLine = new RegExp(
   [
     // "Via Cagliari, 2 - 07044 Ittiri (SS)".
     String.raw`(?<![\p{L}\d])((?:(?:(?:${italian}|strada|${phrases('streets of Spain and Portugal')}) |c\/ ?)`,
-    String.raw`[\p{L}'’. ]{2,40}?,? ?(?:n[.º°]? ?)?\d{1,4}(?:\/\d{1,4}| ?\/? ?[a-z])?`,
+    String.raw`[\p{L}'’. ]{2,40}?,? ?(?:n[.º°]? ?)?\d{1,4}(?:\/\d{1,4}| ?[/–-]? ?[a-z])?`,
     String.raw`|(?:contrada|c\.da|località|loc\.|frazione|fraz\.) [\p{L}'’. ]{2,40}?(?:,? (?:n[.º°]? ?)?\d{1,4})?`,
     // "64 rue Waldeck Rousseau 69006 Lyon".
     String.raw`|\d{1,4} ?(?:bis|ter)?,? (?:${french}|route|av\.|bd) ${frenchName}`,

@@ -111,7 +111,7 @@ const wholePair = new RegExp(
     `^((?!(?:${europeanRegion}),)${town}(?: ?/ ?${town})?(?:, ${town})?)`,
     `(?:(?:, | [–-] )(?:${state}|${europeanRegion}|${country})(?:,? (?:${country}))?| (?:${countryName})`,
     // "Ittiri (SS)", "Graz (Austria)".
-    String.raw`| \((?:(?!U)(?:${countryName})|${italianProvince})\))\.?$`,
+    String.raw`| \((?:(?!U)(?:${countryName})|${italianProvince})\)(?:, (?:${europeanRegion}))?)\.?$`,
   ].join(''),
   'u',
 );
