@@ -34,7 +34,13 @@ import { copyrightNames, headingNames, statedNames } from './names/signatures.ts
 import { describedProducts, listedProducts, titledProducts } from './products/listed-products.ts';
 import { catalogueProducts, markedProducts, ownApplication } from './products/marked-products.ts';
 import { pageProducts } from './products/offer-pages.ts';
-import { footerProducts, linkedProducts, menuProducts, placedProducts } from './products/placed-products.ts';
+import {
+  detailedProducts,
+  footerProducts,
+  linkedProducts,
+  menuProducts,
+  placedProducts,
+} from './products/placed-products.ts';
 import { cardHandles, handleLinks, handleMarkup, linkedInLinks, linkedInMarkup } from './profile-links.ts';
 import type { Subject } from './subject.ts';
 import { markedSizes, soleTraders, toldSizes } from './told-sizes.ts';
@@ -143,6 +149,7 @@ export const factExtractors: readonly Extractor[] = [
   pageProducts,
   footerProducts,
   linkedProducts,
+  detailedProducts,
   markedProducts,
   ownApplication,
   linkedInMarkup,

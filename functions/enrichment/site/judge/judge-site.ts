@@ -73,6 +73,7 @@ const order = [
   'footer',
   'page',
   'linked',
+  'detailed',
   'catalogue-markup',
   'product-markup',
   'own-application',

@@ -166,8 +166,16 @@ export const isOfPartners = new RegExp(
   'iu',
 );
 
+/** "Learn more →" alone. */
+export const isLinkToDetails = latin(String.raw`^[^a-z]{0,3}(?:${phrases('links to details')})\s*[→›»↗>]*$`);
+
 /** "Teeth whitening Learn more →": the link of a card behind its name. */
 export const linkBehindName = latin(String.raw`(?<=\S)\s+(?:${phrases('links to details')})\s*[→›»↗>]*$`);
+
+/** Titles of cards with works, people or news: "Our team", "Referenzen". */
+export const isOfWorks = latin(
+  String.raw`(?<!\p{L})(?:${phrases('about the company')}|${phrases('works, people and news')})(?!\p{L})`,
+);
 
 /** Names in footers of shops that say how to buy. */
 export const isOfCustomerService = latin(`^(?:${phrases('customer service')})$`);

@@ -4,12 +4,24 @@ import type { PageDocument } from '../../collect/page-document.ts';
 import { plain } from '../../plain.ts';
 import {
   isFooterOfOffers,
+  isLinkToDetails,
   isMenuOfOffers,
   isOfAdvantages,
   isOfCustomerService,
+  isOfWorks,
 } from '../../words/offer-words.ts';
 import type { Extractor, Proposal } from '../candidate.ts';
-import { headingLevel, isAside, isHeading, isOffer, namesWithTexts, siblings, whole } from './cards.ts';
+import {
+  headingLevel,
+  isAside,
+  isHeading,
+  isOffer,
+  isShortName,
+  leastCards,
+  namesWithTexts,
+  siblings,
+  whole,
+} from './cards.ts';
 import { isProductName, proposalOf } from './product-names.ts';
 
 export const menuProducts: Extractor = {
@@ -81,6 +93,46 @@ function placesOn(page: PageDocument): Proposal[] {
       : siblings(byLevel.get(level) ?? []).map(({ text }) => text);
   return names.every((name) => name.split(' ').length <= mostWords) ? proposalOf(page, '', names) : [];
 }
+
+/** Three or more cards with a link such as "Learn more", whatever their title. */
+export const detailedProducts: Extractor = {
+  field: 'products_services',
+  name: 'detailed',
+  propose: ({ pages: [home] }) => (home ? detailedOn(home) : []),
+};
+
+function detailedOn(page: PageDocument): Proposal[] {
+  const runs: Block[][] = [];
+  let title: Block | undefined;
+  for (const block of headingsOf(page.blocks.filter(({ footer }) => !footer))) {
+    const run = runs.at(-1);
+    if (!isDetailed(page.blocks, block)) {
+      title = block;
+      runs.push([]);
+    } else if (title && isOfWorks.test(title.text)) continue;
+    else if (
+      run &&
+      (run[0]?.depth ?? block.depth) === block.depth &&
+      (run[0]?.tag ?? block.tag) === block.tag
+    )
+      run.push(block);
+    else runs.push([block]);
+  }
+  const lists = runs.map((run) => run.map(({ text }) => text));
+  return lists
+    .filter((names) => names.length >= leastCards && names.every(isShortName))
+    .flatMap((names) => proposalOf(page, '', names));
+}
+
+/** True if a link to details follows the heading before the next one. */
+function isDetailed(blocks: readonly Block[], { text, tag, depth }: Block): boolean {
+  const at = blocks.findIndex((block) => block.tag === tag && block.depth === depth && block.text === text);
+  const rest = blocks.slice(at + 1, at + 1 + mostInCard);
+  const end = rest.findIndex(isHeading);
+  return (end === -1 ? rest : rest.slice(0, end)).some((block) => isLinkToDetails.test(block.text));
+}
+
+const mostInCard = 5;
 
 /** The headings of blocks, without the smaller ones below one about advantages, ways of working or news. */
 export function headingsOf(blocks: readonly Block[]): Block[] {
