@@ -104,7 +104,7 @@ export const detailedProducts: Extractor = {
 function detailedOn(page: PageDocument): Proposal[] {
   const runs: Block[][] = [];
   let title: Block | undefined;
-  for (const block of headingsOf(page.blocks.filter(({ footer }) => !footer))) {
+  for (const block of headingsOf(page.blocks.filter(({ footer }) => !footer)).slice(0, mostHeadings)) {
     const run = runs.at(-1);
     if (!isDetailed(page.blocks, block)) {
       title = block;
