@@ -54,7 +54,7 @@ describe('one alert per signup and destination', () => {
     const counted = [first, second, other].map(({ id }) => rules.get(id));
     const counts = counted.map((one) => [
       Object.values(one?.alert_days ?? {}).toSorted(),
-      !one?.last_alert_at,
+      one?.last_alert_at === null,
     ]);
     expect(JSON.stringify(counts)).toBe('[[[1,2],false],[[1],false],[[],true]]');
   });
