@@ -2,7 +2,7 @@ import { type SiteField, siteFields } from '../../functions/enrichment/site/cand
 import { pagesAboutIn } from '../../functions/enrichment/site/collect/linked-pages.ts';
 import { readDocument } from '../../functions/enrichment/site/collect/page-document.ts';
 import { plain } from '../../functions/enrichment/site/plain.ts';
-import { readSite } from '../../functions/enrichment/site/read-site.ts';
+import { readSite, type SiteReading } from '../../functions/enrichment/site/read-site.ts';
 import { companySizeOf } from '../../shared/enrichment/company-size.ts';
 import { industryOfWord, isIndustry } from '../../shared/enrichment/industries.ts';
 import type { LabelledSite } from './labelled-sites.ts';
@@ -12,20 +12,26 @@ import { count, type Scores } from './score.ts';
  * Reads a labeled site: the home page, then linked pages. Leaves out inferred facts, because the labels
  * cover only stated ones.
  */
-export function factsOf({ domain, pages }: LabelledSite): Partial<Record<SiteField, string[]>> {
+export function factsOf(site: LabelledSite): Partial<Record<SiteField, string[]>> {
+  const { scrape, linkedin_url, twitter_handle, sources } = readingOf(site).facts;
+  const facts = Object.entries({ ...scrape, linkedin_url, twitter_handle });
+  return Object.fromEntries(
+    facts.flatMap(([field, value]) =>
+      value === null || (sources[field]?.grade === 'inferred' && field !== 'products_services')
+        ? []
+        : [[field, [value].flat()]],
+    ),
+  );
+}
+
+export function readingOf({ domain, pages }: LabelledSite): SiteReading {
   const documents = (url: string) => {
     const html = pages.get(new URL(url).pathname);
     return html === undefined ? [] : [readDocument(html, url)];
   };
   const home = documents(`https://${domain}/`);
   const further = home.flatMap((page) => pagesAboutIn(page, 5)).flatMap(documents);
-  const { scrape, linkedin_url, twitter_handle, sources } = readSite([...home, ...further], domain).facts;
-  const facts = Object.entries({ ...scrape, linkedin_url, twitter_handle });
-  return Object.fromEntries(
-    facts.flatMap(([field, value]) =>
-      value === null || sources[field]?.grade === 'inferred' ? [] : [[field, [value].flat()]],
-    ),
-  );
+  return readSite([...home, ...further], domain);
 }
 
 const agrees: Record<SiteField, (answer: string, reading: string) => boolean> = {

@@ -24,7 +24,6 @@ const menu =
 const described =
   '<meta name="description" content="Web design and copywriting for bakers"><h2>Made with care</h2>';
 const links = (...texts: string[]) => texts.map((text) => `<a href="/${text}">${text}</a>`).join('');
-const below = (page: string, text: string) => `<a href="/services/${page}">${text}</a>`;
 
 const offered = (...names: string[]) =>
   script({
@@ -34,7 +33,7 @@ const offered = (...names: string[]) =>
   });
 const steps = '<h3>Chat</h3><h3>Plan</h3><h3>Foundry</h3>';
 const three = (tag: string) =>
-  ['Service 01 Ab', 'Bc', 'Cd'].map((name) => `<${tag}>${name}</${tag}>`).join('');
+  ['Service 01 Bell repair', 'Clock repair', 'Towers'].map((name) => `<${tag}>${name}</${tag}>`).join('');
 const firm = `<title>BellApp</title>${script({ '@type': 'Organization', name: 'BellApp GbR' })}`;
 
 const worded = ['Bells', 'Chimes', 'Clocks']
@@ -141,15 +140,8 @@ test.each([
   ['footer', '<footer><h3>Produtos</h3><ul><li>Sinos<li>Relógios</ul></footer>', 'Sinos,Relógios'],
   ['footer', '<footer><div>ソリューション<br>Web制作<br>広告運用</div></footer>', 'Web制作,広告運用'],
   ['menu', `<nav><button>Solutions</button><div>${links('Bells', 'Chimes')}</div></nav>`, 'Bells,Chimes'],
-  [
-    'linked',
-    `<h3>Bells</h3>${below('bells', 'Bells 1')}${below('a', 'View a')}${below('x', 'EN')}${below('y', '時計')}`,
-    'Bells,時計',
-  ],
   ['list', '<h2>Alcune delle nostre soluzioni</h2><li>Campane<li>Orologi', 'Campane,Orologi'],
   ['list', '<h2>Nos offres</h2><li>Cloches<li>Horloges', 'Cloches,Horloges'],
-  ['described', `${described}${cards}<h3>Logos</h3>`, 'Web design,Copywriting,Logos'],
-  ['described', `${menu}<h2>Made with care</h2>${cards}<h3>Logos</h3>`, 'Web design,Copywriting,Logos'],
   ['site-name', '<meta name="og:site_name" content="acme.example">', 'acme.example'],
   ['place', `<section id="services"><h2>Ready when you are</h2>${cards}</section>`, 'Web design,Copywriting'],
   ['own-application', signs, 'Acme'],
@@ -197,10 +189,20 @@ test.each([
   ['products_services', '', `<p>Onze werkwijze</p><h2>Bells</h2>${steps}`, undefined],
   ['products_services', '', `<h2>Seis passos até</h2>${steps}`, undefined],
   ['products_services', offered('Bells cast to order in less than a week', 'Chimes'), '', ['Chimes']],
-  ['products_services', `${offered('Bell work')}<h2>Services</h2><li>Bells<li>Ore`, '', ['Bells', 'Ore']],
+  [
+    'products_services',
+    `${offered('Bell work')}<h2>Services</h2><li>Bell repair<li>Clock repair`,
+    '',
+    ['Bell repair', 'Clock repair'],
+  ],
   ['products_services', `${firm}${selling}<p>BellApp is an app that rings.`, '', ['BellApp']],
   ['products_services', '<h3>A club</h3>9 €/mo<h3>B club</h3>19 €/mo<h3>C club</h3>29 €/mo', '', undefined],
-  ['products_services', '', `${three('h3')}<h2>Words</h2>${steps}`, ['Ab', 'Bc', 'Cd']],
+  [
+    'products_services',
+    '',
+    `${three('h3')}<h2>Words</h2>${steps}`,
+    ['Bell repair', 'Clock repair', 'Towers'],
+  ],
   ['products_services', '', '<h3>Service 1</h3><h3>Service 2</h3><h3>Service 3</h3>', undefined],
   ['products_services', '', '<h2>Logos</h2><h3>A</h3><h3>B</h3><h2>Prints</h2><h2>Signs</h2>', undefined],
   [

@@ -156,7 +156,9 @@ function hashOfSignup({
 /** Cleans and shortens texts, so that a bad one does not lose the signup. */
 export function fitPosted(texts: PostedTexts): PostedTexts {
   return perField(postedNames, (name) => {
-    const plain = withoutTurns(texts[name] ?? '').toWellFormed().replaceAll(/\p{Cc}+/gu, ' ');
+    const plain = withoutTurns(texts[name] ?? '')
+      .toWellFormed()
+      .replaceAll(/\p{Cc}+/gu, ' ');
     return [...plain].slice(0, postedFields[name].limit).join('').trim() || null;
   });
 }

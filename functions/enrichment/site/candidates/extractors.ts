@@ -31,16 +31,10 @@ import { labelNames } from './names/label-names.ts';
 import { organizationNames, softwareNames, webSiteNames } from './names/marked-names.ts';
 import { clean, nameProblem } from './names/name-words.ts';
 import { copyrightNames, headingNames, statedNames } from './names/signatures.ts';
-import { describedProducts, listedProducts, titledProducts } from './products/listed-products.ts';
+import { listedProducts } from './products/listed-products.ts';
 import { catalogueProducts, markedProducts, ownApplication } from './products/marked-products.ts';
 import { pageProducts } from './products/offer-pages.ts';
-import {
-  detailedProducts,
-  footerProducts,
-  linkedProducts,
-  menuProducts,
-  placedProducts,
-} from './products/placed-products.ts';
+import { footerProducts, menuProducts, placedProducts } from './products/placed-products.ts';
 import { cardHandles, handleLinks, handleMarkup, linkedInLinks, linkedInMarkup } from './profile-links.ts';
 import type { Subject } from './subject.ts';
 import { markedSizes, soleTraders, toldSizes } from './told-sizes.ts';
@@ -144,12 +138,8 @@ export const factExtractors: readonly Extractor[] = [
   listedProducts,
   menuProducts,
   placedProducts,
-  titledProducts,
-  describedProducts,
   pageProducts,
   footerProducts,
-  linkedProducts,
-  detailedProducts,
   markedProducts,
   ownApplication,
   linkedInMarkup,

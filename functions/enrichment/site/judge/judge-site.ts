@@ -10,6 +10,7 @@ import { abstain, choose, type FieldDecision, rejectAll } from './decision.ts';
 import { judgeDescription } from './judge-description.ts';
 import { judgeLocation } from './judge-location.ts';
 import { judgeName } from './judge-name.ts';
+import { judgeProducts } from './judge-products.ts';
 import { judgeProfile } from './judge-profile.ts';
 
 const phrases = phrasesIn('names');
@@ -26,7 +27,8 @@ export function judgeSite(site: SiteEvidence): Judgement {
   const name = company_name.chosen && String(company_name.chosen.value);
   const subject = new Subject(name, site.label);
   const read = propose(factExtractors, site, subject);
-  const proposed = site.pages.slice(0, 1).some(isUnfilledTheme) ? refusedWhole(read) : read;
+  const isTheme = site.pages.slice(0, 1).some(isUnfilledTheme);
+  const proposed = isTheme ? refusedWhole(read) : read;
   const of = (field: SiteField) => only(field, proposed);
   const profile = (field: SiteField) => {
     const { candidates, refused } = of(field);
@@ -41,7 +43,7 @@ export function judgeSite(site: SiteEvidence): Judgement {
       size: judgeSize(size.candidates, size.refused),
       location: judgeLocation(location.candidates, location.refused),
       description: judgeDescription(description.candidates, site, subject, description.refused),
-      products_services: judgeProducts(products.candidates, products.refused),
+      products_services: judgeProducts(products.candidates, isTheme ? [] : site.pages, products.refused),
       linkedin_url: profile('linkedin_url'),
       twitter_handle: profile('twitter_handle'),
     },
@@ -62,39 +64,6 @@ function only(field: SiteField, { candidates, refused }: Proposed): Proposed {
     candidates: candidates.filter((candidate) => candidate.field === field),
     refused: refused.filter(({ candidate }) => candidate.field === field),
   };
-}
-
-const order = [
-  'list',
-  'menu',
-  'titled',
-  'place',
-  'described',
-  'footer',
-  'page',
-  'linked',
-  'detailed',
-  'catalogue-markup',
-  'product-markup',
-  'own-application',
-];
-
-/** The home page's menu names more of the offer than a list on another page, and than a pair anyhow. */
-function rankOf({ extractor, url, value }: Candidate): number {
-  const isElsewhere = extractor === 'list' && new URL(url).pathname !== '/';
-  const kind = isElsewhere ? (value.length < fewestListed ? 'described' : 'menu') : extractor;
-  return order.indexOf(kind) + (isElsewhere ? 0.5 : 0);
-}
-
-const fewestListed = 3;
-
-function judgeProducts(candidates: readonly Candidate[], refused: readonly Rejected[]): FieldDecision {
-  const [first, ...others] = candidates.toSorted((one, other) => rankOf(one) - rankOf(other));
-  if (!first) return abstain('products_services', 'no page lists what it sells', refused);
-  return choose(first, `the plainest list: ${first.extractor}`, [
-    ...refused,
-    ...rejectAll(others, 'another list is plainer'),
-  ]);
 }
 
 /** Many finished sites still have one. */

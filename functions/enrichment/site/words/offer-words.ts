@@ -46,14 +46,6 @@ const around = String.raw`[^\p{L}\u3040-\u30ff\u4e00-\u9fff¿]*`;
 
 export const isSectionOfOffers = latin(`^${around}(?:${section})${around}$`);
 
-const services = 'services|leistungen|dienstleistungen|prestations|servicios|servizi|serviços|diensten';
-const clauses = 'that|which|who|you|your|we|with|die|das|der|mit|qui|que|avec|con|che|com|dat|met';
-
-/** "Professional services for law firms". */
-export const namesServices = latin(
-  String.raw`^(?:[\p{L}&'’-]+\s+){0,4}(?:${services})(?:\s+(?!(?:${clauses})\s)[\p{L}&'’-]+){0,6}$`,
-);
-
 const menu = `${core}|${areas}|what we (?:do|offer)|${phrases('Japanese menus of offers')}`;
 
 export const isMenuOfOffers = latin(String.raw`^${lookAt}(?:(?:${ours}|${articles})\s+)?(?:${menu})$`);
@@ -165,9 +157,6 @@ export const isOfPartners = new RegExp(
   String.raw`(?<!\p{L})(?:${phrases('partnerships')})(?!\p{L})|^${ourPartners}$`,
   'iu',
 );
-
-/** "Learn more →" alone. */
-export const isLinkToDetails = latin(String.raw`^[^a-z]{0,3}(?:${phrases('links to details')})\s*[→›»↗>]*$`);
 
 /** "Teeth whitening Learn more →": the link of a card behind its name. */
 export const linkBehindName = latin(String.raw`(?<=\S)\s+(?:${phrases('links to details')})\s*[→›»↗>]*$`);

@@ -2,7 +2,7 @@ import type { Block } from '../../collect/block-collector.ts';
 import { isOfAdvantages, isSectionOfOffers, linkBehindName, noOffer } from '../../words/offer-words.ts';
 import { fewestNames, wholeList } from './product-names.ts';
 
-const noLevel = 9;
+export const noLevel = 9;
 const longestName = 45;
 
 export function headingLevel({ tag }: Block): number {
@@ -171,7 +171,7 @@ export function siblings([first, ...others]: readonly Block[]): readonly Block[]
 
 export const leastCards = 3;
 
-function nameIn({ text, lead }: Block): string {
+export function nameIn({ text, lead }: Block): string {
   if (lead) return bare(lead);
   const [head = ''] = text.split(/\s+[–—-]\s+|:\s+/);
   const name = (text.length <= 60 ? (head.length >= 3 ? head : text) : head).replace(/(?:\.{2,}|…)$/, '');

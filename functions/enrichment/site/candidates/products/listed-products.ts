@@ -1,27 +1,15 @@
 import type { Block } from '../../collect/block-collector.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
-import { plain } from '../../plain.ts';
 import {
   isMenuOfOffers,
   isOfPartners,
   isRowOfOffers,
   isSectionOfOffers,
-  namesServices,
   noOffer,
 } from '../../words/offer-words.ts';
 import type { Extractor, Proposal } from '../candidate.ts';
 import type { Subject } from '../subject.ts';
-import {
-  headingLevel,
-  headingsUnder,
-  isAside,
-  isHeading,
-  isShortName,
-  leastCards,
-  namesAfter,
-  namesUnder,
-} from './cards.ts';
-import { headingsOf } from './placed-products.ts';
+import { headingLevel, headingsUnder, isHeading, namesAfter, namesUnder } from './cards.ts';
 import { proposalOf } from './product-names.ts';
 
 export const listedProducts: Extractor = {
@@ -98,92 +86,6 @@ function partsOf(line: string): string[] {
 }
 
 const longestPart = 20;
-
-/** Headings under a longer title that names services, such as "Servicios de fontanería en Lugo". */
-export const titledProducts: Extractor = {
-  field: 'products_services',
-  name: 'titled',
-  propose: ({ pages }, subject) =>
-    pages.flatMap((page, at) =>
-      [...page.blocks.entries()].flatMap(([index, block]) => {
-        const level = headingLevel(block);
-        // The first heading of a home page is a name or a slogan.
-        if (block.boilerplate || level > 2 || (at === 0 && level === 1)) return [];
-        if (block.text.length > longestTitle || !namesServices.test(block.text)) return [];
-        if (isNameIn(block.text, subject) || isOffersOfOthers(page.blocks, index)) return [];
-        return proposalOf(page, block.text, headingsUnder(page.blocks, index));
-      }),
-    ),
-};
-
-/** Headings of the home page that its description or a menu's submenu mostly repeats. */
-export const describedProducts: Extractor = {
-  field: 'products_services',
-  name: 'described',
-  propose: ({ pages: [home] }) => (home ? describedOn(home) : []),
-};
-
-const leastDescribed = 0.6;
-const longestHead = 2_000;
-
-function describedOn(home: PageDocument): Proposal[] {
-  const heads = [home.title, home.meta.get('description'), home.meta.get('og:description')];
-  const lines = home.prose.map(({ text }) => text).filter((text) => isEnumeration.test(text));
-  const said = folded([...heads, ...lines].join('\n').slice(0, longestHead));
-  const words = new Set(wordsOf(said));
-  const submenu = submenuOf(home);
-  const isSaid = (name: string) => said.includes(name) || submenu.has(name) || isMadeOf(wordsOf(name), words);
-  const under = [...home.blocks.entries()].flatMap(([index, block]) =>
-    block.boilerplate || !isHeading(block) || isAside(home.blocks, index)
-      ? []
-      : [{ title: block.text, names: headingsUnder(home.blocks, index) }],
-  );
-  const alone = runsOf(headingsOf(home.prose)).map((names) => ({ title: '', names }));
-  return [...under, ...alone].flatMap(({ title, names }) =>
-    names.map(folded).filter(isSaid).length >= names.length * leastDescribed
-      ? proposalOf(home, title, names)
-      : [],
-  );
-}
-
-/** Neighboring headings of one kind. */
-function runsOf(headings: readonly Block[]): string[][] {
-  const runs: Block[][] = [];
-  for (const block of headings) {
-    const [last] = runs.at(-1) ?? [];
-    if (last?.tag === block.tag && last.depth === block.depth) runs.at(-1)?.push(block);
-    else runs.push([block]);
-  }
-  return runs
-    .map((run) => run.map(({ text }) => text))
-    .filter((names) => names.length >= leastCards && names.every(isShortName));
-}
-
-function folded(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
-/** "Beams • Sheds • Repairs". */
-const isEnumeration = /^[^•|·]{3,40}(?:[•|·][^•|·]{3,40}){2,9}$/;
-
-function isMadeOf(parts: readonly string[], words: ReadonlySet<string>): boolean {
-  return parts.length > 0 && parts.every((part) => words.has(part));
-}
-
-function wordsOf(text: string): string[] {
-  return text.split(/[\s,.:;|•·/()&–-]+/).filter((word) => word.length > 2);
-}
-
-function submenuOf({ blocks }: PageDocument): ReadonlySet<string> {
-  const items = blocks.filter(({ boilerplate, footer, tag }) => boilerplate && !footer && tag === 'li');
-  const top = Math.min(...items.map(({ depth }) => depth));
-  return new Set(items.filter(({ depth }) => depth > top).map(({ text }) => folded(text)));
-}
-
-/** Compares the whole name, since its first word may be the trade. */
-function isNameIn(text: string, { name }: Subject): boolean {
-  return name !== undefined && plain(text).includes(plain(name));
-}
 
 /** True below a heading about partners, whose offers are theirs. */
 function isOffersOfOthers(blocks: readonly Block[], index: number): boolean {

@@ -113,5 +113,6 @@ function isPriced(prose: readonly Block[], at: number): boolean {
 }
 
 const longestPrice = 40;
-const price = /(?:[$€£¥]|R\$|CHF|EUR) ?\d|\d ?(?:€|EUR|CHF|円|USD|kr)/;
-const byTime = /(?:\/|per|pro|par|por|al|im|p\.) ?(?:mo|m[eê]s|mois|mese|maand|monat|year|yr|jahr|user)/i;
+export const price = /(?:[$€£¥]|R\$|CHF|EUR) ?\d|\d ?(?:€|EUR|CHF|円|USD|kr)/;
+export const byTime =
+  /(?:\/|per|pro|par|por|al|im|p\.) ?(?:mo|m[eê]s|mois|mese|maand|monat|year|yr|jahr|user)/i;

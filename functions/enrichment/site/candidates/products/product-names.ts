@@ -27,7 +27,7 @@ const price = `(?:${currency} ?${amount}|${amount} ?(?:${currency}|円))`;
 const tax = '(?: ?[(（]税[込別抜]み?[)）])?';
 const priceAtEnd = new RegExp(`[ :–—(…-]{1,4}${from}${price}${tax}[~～)]?$`, 'i');
 
-function withoutBadge(name: string): string {
+export function withoutBadge(name: string): string {
   return (
     withoutPrice(name.replaceAll('\u00ad', ''))
       .replace(/(?<=[\p{L}\p{N}]{2})(?:など|、?その他|等)$/u, '')
@@ -72,17 +72,24 @@ export function isProductName(name: string): boolean {
 
 const icon = /^(?:\p{Extended_Pictographic}|\u200d|\ufe0f)+ */u;
 
-/** All or nothing: one odd name means prose, and two promises, plans, days or steps mean that none is an offer. */
+/** All or nothing: one odd name means prose. */
 export function wholeList(names: readonly string[]): string[] {
   // Icons before all names and colons after all are a style, before some they mark features.
   const isIconed = names.every((name) => icon.test(name));
   const plain = withoutCounts(isIconed ? names.map((name) => name.replace(icon, '')) : names);
   const isLabels = plain.every((name) => name.endsWith(':'));
   const bare = plain.map((name) => withoutBadge(isLabels ? name.slice(0, -1).trim() : name));
-  const isOffers = oddNames.every((odd) => bare.filter((name) => odd.test(name)).length < 2);
-  return bare.length >= fewestNames && bare.length <= longestList && isOffers && bare.every(isProductName)
+  return bare.length >= fewestNames &&
+    bare.length <= longestList &&
+    !isOddList(bare) &&
+    bare.every(isProductName)
     ? uniqueNames(bare)
     : [];
+}
+
+/** Two promises, plans, days or steps mean that no name is an offer. */
+export function isOddList(names: readonly string[]): boolean {
+  return oddNames.some((odd) => names.filter((name) => odd.test(name)).length > 1);
 }
 
 /** "Hoses 26", "Couplings 4" and so on are families with the number of their products. */
