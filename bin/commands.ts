@@ -68,6 +68,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       file: 'bench/enrichment/industry/train.ts',
       does: 'trains the industry classifier and measures it in five folds',
     },
+    offers: {
+      file: 'bench/enrichment/offers/train.ts',
+      does: 'fits the model of offers to labeled sites and measures it in five folds',
+      options: '--sites DIR --labels FILE',
+    },
   },
   bench: {
     all: {

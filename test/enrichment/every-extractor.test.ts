@@ -260,9 +260,17 @@ test.each([
   ],
   ['location', '<title>Conseil en Santé</title><h1>Conseil en Santé', '', undefined],
   ['products_services', '<h2>Services</h2><h3>Vision</h3><h3>Mission</h3><h3>Values</h3>', '', undefined],
+  ['products_services', `${described}${cards}<h3>Logos`, '', ['Web design', 'Copywriting', 'Logos']],
+  ['products_services', '<h2>Our services</h2><li>Everything in stock<li>Our brands', '', undefined],
   ['location', '<footer>(41) 3014-0075 Avenida República Argentina', '', undefined],
   ['location', '<title>Somos especializada en Java</title><h1>Especializada en Java', '', undefined],
 ] as const)('the %s of %j and another page with %j is %j', (field, first, second, value) => {
   const pages = [readDocument(first, url), readDocument(second, `${url}services`)];
   expect(readSite(pages, 'acme.example').decisions[field].chosen?.value).toEqual(value);
+});
+
+test('a list that only the model recognizes is inferred', () => {
+  const page = readDocument(`${described}${cards}<h3>Logos`, url);
+  const { chosen, grade } = readSite([page], 'acme.example').decisions.products_services;
+  expect([chosen?.extractor, grade]).toEqual(['offer-model', 'inferred']);
 });

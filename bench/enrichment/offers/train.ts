@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util';
 import {
   cellCount,
   cellsOf,
+  listTraits,
   OfferModel,
   type StoredOfferModel,
-  traitsOf,
 } from '../../../functions/enrichment/site/candidates/products/offer-model.ts';
 import { root } from '../../../local/settings.ts';
 import { readLabels } from '../corpus/labels.ts';
@@ -30,7 +30,7 @@ const modelFile = 'functions/enrichment/site/candidates/products/offer-model.jso
 const about = 'Weights of names and lists of offers, made by npm run record -- offers.';
 const allLabels = path.join(root, 'bench/enrichment/truth/company-sites.json');
 const penalties = { names: 1.5e-5, lists: 1.5e-3 };
-/** A name that was read, a label that no list has, and one of a site that is not in the folder. */
+/** For names that were read, labels that no list has, and labels of sites elsewhere. */
 const weights = { read: 1, unread: 0.5, elsewhere: 0.4 };
 const mostlyOffers = 0.75;
 
@@ -84,7 +84,7 @@ function fitLists(taught: readonly LabeledSite[]): Lists {
   const examples = taught.flatMap(({ lists, labels, fold }) => {
     const names = new OfferModel({ about, names: namesOf(fold), lists: { bias: 0, weights: {} } });
     return lists.map((list) => ({
-      traits: traitsOf(list, (name) => names.scoreOf(name)),
+      traits: listTraits(list, (name) => names.scoreOf(name)),
       is: judgeNames(list.names, labels).right >= list.names.length * mostlyOffers,
       weight: Math.sqrt(list.names.length),
     }));

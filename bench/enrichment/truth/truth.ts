@@ -93,13 +93,13 @@ function judgeSite(
     .map((one) => ({
       site: domain,
       field: one.field,
-      said: cut(withoutContacts(one.wrong.join(', '))),
+      said: cut(withoutContacts(one.wrong.join(', ').replaceAll(domain, '(its domain)'))),
       expected: one.expected[0] ?? null,
     }));
   return { language: expected.language, judgments, wrong };
 }
 
-/** `/truth` publishes wrong values, but no person's address. */
+/** `/truth` publishes wrong values, but no person's address and no domain of a site. */
 function withoutContacts(said: string): string {
   return said.replace(/\S+@\S+/g, '…');
 }

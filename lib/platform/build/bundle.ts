@@ -56,6 +56,10 @@ const besides = new Map([
   ['functions/enrichment/industry/dictionary.ts', ['functions/enrichment/industry/dictionary.csv']],
   ['functions/enrichment/industry/trade-lexicon.ts', ['functions/enrichment/industry/trades.json']],
   [
+    'functions/enrichment/site/candidates/products/offer-model.ts',
+    ['functions/enrichment/site/candidates/products/offer-model.json'],
+  ],
+  [
     'functions/enrichment/site/words/phrases.ts',
     globSync('functions/enrichment/site/words/*.txt', { cwd: root }),
   ],

@@ -32,7 +32,7 @@ export class OfferModel {
   /** The belief that a list names the company's offers, from 0 to 1. */
   beliefIn(list: TextList): number {
     const { bias, weights } = this.#stored.lists;
-    const traits = traitsOf(list, (name) => this.scoreOf(name));
+    const traits = listTraits(list, (name) => this.scoreOf(name));
     const score = Object.entries(traits).reduce(
       (sum, [trait, value]) => sum + value * (weights[trait] ?? 0),
       bias,
@@ -56,12 +56,11 @@ export const offerModel = once(
 // lib/platform/build/bundle.ts copies it next to the bundle.
 const modelFile = new URL('./offer-model.json', import.meta.url);
 
-/** What speaks for or against a list, by name of the trait. */
-export function traitsOf(list: TextList, scoreOf: (name: string) => number): Record<string, number> {
+/** Numbers that speak for or against a list. */
+export function listTraits(list: TextList, scoreOf: (name: string) => number): Record<string, number> {
   const { names, first, title, above, lines } = list;
   const scores = names.map(scoreOf);
   const titles = [title?.text ?? '', ...lines];
-  const odd = oddNames.map((pattern) => Math.min(3, names.filter((name) => pattern.test(name)).length) / 3);
   return {
     'mean score of names': meanOf(scores),
     'lowest score of a name': Math.min(...scores),
@@ -71,7 +70,7 @@ export function traitsOf(list: TextList, scoreOf: (name: string) => number): Rec
     'no title': Number(title === undefined),
     'names, logarithm': Math.log(names.length),
     'only two': Number(names.length === 2),
-    ...Object.fromEntries(odd.map((share, index) => [`odd names, kind ${index + 1}`, share])),
+    'an odd name': Number(names.some((name) => oddNames.some((odd) => odd.test(name)))),
     'title of offers': Number(
       titles.some((text) => isSectionOfOffers.test(text) || isMenuOfOffers.test(text)),
     ),
