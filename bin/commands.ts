@@ -69,8 +69,13 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       does: 'trains the industry classifier and measures it in five folds',
     },
     offers: {
-      file: 'bench/enrichment/offers/train.ts',
+      file: 'bench/enrichment/fitting/offers.ts',
       does: 'fits the model of offers to labeled sites and measures it in five folds',
+      options: '--sites DIR --labels FILE',
+    },
+    descriptions: {
+      file: 'bench/enrichment/fitting/descriptions.ts',
+      does: 'fits the model of descriptions to labeled sites and measures it in five folds',
       options: '--sites DIR --labels FILE',
     },
   },

@@ -215,7 +215,7 @@ test.each([
   ['description', '<p>We are a team of ambitious, responsible and self-motivated people.', '', undefined],
   ['description', '<h1>Acme</h1><p>Acme is conveniently located just across the road.', '', undefined],
   ['description', `<meta name="description" content="${weAre}">`, words, weAre],
-  ['description', `<h1>Stop Juggling Apps. Start Ringing.</h1><p>${rings}`, '', rings],
+  ['description', `<h1>Stop Juggling Apps. Start Ringing.</h1><p>${rings}${'<p>Ding'.repeat(20)}`, '', rings],
   ['description', `<table><tr><td>Acme is ${rings}`, '', `Acme is ${rings}`],
   ['description', `<h1>Nuestras campanas</h1><p>${expertos}`, '', expertos],
   ['location', '<h2>Hébergeur</h2><p>A<h3>B</h3><p>5 rue du Four, 69003 Lyon', '', undefined],

@@ -55,9 +55,10 @@ const besides = new Map([
   ['functions/enrichment/industry/infer-industry.ts', ['functions/enrichment/industry/model.json']],
   ['functions/enrichment/industry/dictionary.ts', ['functions/enrichment/industry/dictionary.csv']],
   ['functions/enrichment/industry/trade-lexicon.ts', ['functions/enrichment/industry/trades.json']],
+  ['functions/enrichment/site/judge/judge-products.ts', ['functions/enrichment/site/judge/offer-model.json']],
   [
-    'functions/enrichment/site/candidates/products/offer-model.ts',
-    ['functions/enrichment/site/candidates/products/offer-model.json'],
+    'functions/enrichment/site/judge/judge-description.ts',
+    ['functions/enrichment/site/judge/description-model.json'],
   ],
   [
     'functions/enrichment/site/words/phrases.ts',

@@ -48,7 +48,7 @@ export const headDescriptions: Extractor = {
 };
 
 /** A short call or greeting, or questions and calls: "Need a new roof? Call us today!" */
-function isOnlyCall(text: string): boolean {
+export function isOnlyCall(text: string): boolean {
   const isShort = text.split(/\s+/).length <= longestCall;
   if (isShort && (isCall.test(text) || greeting.test(text))) return true;
   const sentences = sentencesOf(text);
@@ -118,7 +118,7 @@ function isOwn(text: string, tag: string, subject: Subject): boolean {
 }
 
 /** "Acme builds …", "Since 1990, Acme has …", "Seit 1990 baut Acme …", "Bei Acme bauen wir …", "私たちアクメは…". */
-function namesWhat(text: string, subject: Subject): boolean {
+export function namesWhat(text: string, subject: Subject): boolean {
   const since = text.replace(introduction, '');
   const [verb = '', rest = ''] = inverted.exec(since)?.slice(1) ?? [];
   if (subject.opens(rest) && saysWhat.test(`Acme ${verb} `)) return true;

@@ -1,6 +1,10 @@
+import { once } from '../../../../shared/once.ts';
 import type { Candidate, Evidence, Rejected } from '../candidates/candidate.ts';
+import { descriptionProblem, isOnlyCall } from '../candidates/descriptions.ts';
 import type { Subject } from '../candidates/subject.ts';
+import { type TellingText, textsOn } from '../candidates/telling-texts.ts';
 import type { SiteEvidence } from '../collect/collect-site.ts';
+import { FittedModel } from '../fitted-model.ts';
 import { weAre } from '../words/description-words.ts';
 import { abstain, choose, type FieldDecision } from './decision.ts';
 
@@ -21,31 +25,91 @@ const shortSentence = 6;
 /** Words below which a site is too small to compare. */
 const smallSite = 60;
 
-/** The first text, by the order of its extractor, that names the company or shares words with its site. */
+/** Chosen with five folds. */
+const leastBelief = 0.7;
+const doubted = 0.1;
+
+interface Believed extends TellingText {
+  readonly belief: number;
+}
+
+/**
+ * A text of which the model is sure, the head first. Otherwise the first candidate by the order of extractors. It must
+ * name the company or share words with the site, and the model must not doubt it.
+ */
 export function judgeDescription(
   candidates: readonly Candidate[],
   site: SiteEvidence,
   subject: Subject,
   refused: readonly Rejected[],
 ): FieldDecision {
-  const rejected = [...refused];
+  const siteWords = once(() => wordsOfSite(site));
+  const texts = believedTexts(site, subject);
+  const beliefs = beliefsOf(texts);
+  const believed = texts
+    .filter(({ candidate, belief }) => belief >= leastBelief && isFair(candidate))
+    .map(({ candidate }) => candidate);
   const ordered = candidates.toSorted((one, other) => placeOf(one) - placeOf(other));
-  let words: ReadonlySet<string> | undefined;
-  const siteWords = () => (words ??= wordsOfSite(site));
-  for (const [index, candidate] of ordered.entries()) {
-    if (isAboutCompany(candidate, siteWords, subject)) {
-      const others = ordered
-        .slice(index + 1)
-        .map((other) => ({ candidate: other, reason: 'another came first' }));
-      return choose(candidate, `the first that is about the company: ${candidate.extractor}`, [
-        ...rejected,
-        ...others,
-      ]);
-    }
-    rejected.push({ candidate, reason: 'is not about this company' });
+  const problemIn = (candidate: Candidate) =>
+    isAboutCompany(candidate, siteWords, subject)
+      ? (beliefs.get(startOf(candidate)) ?? 1) < doubted
+        ? 'says little about the company'
+        : undefined
+      : 'is not about this company';
+  const [sure] = believed;
+  const first = sure ?? ordered.find((candidate) => problemIn(candidate) === undefined);
+  const rejected = [
+    ...refused,
+    ...[...believed, ...ordered]
+      .filter((candidate) => candidate !== first)
+      .map((candidate) => ({ candidate, reason: problemIn(candidate) ?? 'another is better' })),
+  ];
+  if (!first) return abstain('description', 'no text describes the company', rejected);
+  const reason = sure ? 'the model is sure' : `the first that is about the company: ${first.extractor}`;
+  return choose(first, reason, rejected);
+
+  function isFair(candidate: Candidate): boolean {
+    const text = candidate.quote;
+    const isTold = descriptionProblem(text) === undefined && !isOnlyCall(text);
+    return isTold && isAboutCompany(candidate, siteWords, subject);
   }
-  return abstain('description', 'no text describes the company', rejected);
 }
+
+/** Heads first, then what the model believes most. */
+function believedTexts({ pages }: SiteEvidence, subject: Subject): Believed[] {
+  const model = descriptionModel();
+  return pages
+    .flatMap((page, index) => textsOn(page, index === 0, subject))
+    .map((text) => ({ ...text, belief: model.beliefIn(descriptionTraits(text, model)) }))
+    .toSorted((one, other) => Number(other.isHead) - Number(one.isHead) || other.belief - one.belief);
+}
+
+// lib/platform/build/bundle.ts copies it next to the bundle.
+const modelFile = new URL('./description-model.json', import.meta.url);
+
+const descriptionModel = once(() => FittedModel.read(modelFile));
+
+export function descriptionTraits(
+  { traits, words }: TellingText,
+  model: FittedModel,
+): Readonly<Record<string, number>> {
+  return { ...traits, 'score of the words': model.scoreOf(words) };
+}
+
+/** The highest belief by the beginning of a text. */
+function beliefsOf(texts: readonly Believed[]): ReadonlyMap<string, number> {
+  return new Map(
+    texts
+      .toSorted((one, other) => one.belief - other.belief)
+      .map(({ candidate, belief }) => [startOf(candidate), belief]),
+  );
+}
+
+function startOf({ value }: Candidate): string {
+  return String(value).slice(0, longestStart);
+}
+
+const longestStart = 80;
 
 function placeOf({ extractor }: Candidate): number {
   return order.indexOf(extractor);

@@ -44,7 +44,9 @@ export function judgeName(
     .map((candidate) => ({ candidate, score: scoreOf(candidate, site, support) }))
     .toSorted((one, other) => other.score - one.score);
   // A company that sells heat pumps may have the words in its domain and headings.
-  const best = weighed.find((one) => one.score >= enough && !support.isCommon(one.candidate)) ?? weighed[0];
+  const proper = weighed.find((one) => one.score >= enough && !support.isCommon(one.candidate)) ?? weighed[0];
+  const best =
+    proper && isDomainLike(String(proper.candidate.value)) ? (spelledOut(weighed, site) ?? proper) : proper;
   const rest = weighed.filter((one) => one !== best);
   const rejected = [
     ...refused,
@@ -96,6 +98,11 @@ function scoreOf(
   );
 }
 
+/** The words of the domain are better than the domain, even common ones. */
+function spelledOut(weighed: readonly Weighed[], { label }: SiteEvidence): Weighed | undefined {
+  return weighed.find(({ candidate }) => spelling(String(candidate.value)) === spelling(label));
+}
+
 /** A longer form of the name, if markup, the site name or the copyright line has it. */
 function fullerForm({ candidate }: Weighed, rest: readonly Weighed[], support: NameSupport) {
   const short = plain(String(candidate.value));
@@ -103,6 +110,7 @@ function fullerForm({ candidate }: Weighed, rest: readonly Weighed[], support: N
     const key = plain(withoutLegalForm(String(other.candidate.value)));
     const isLonger =
       key.length > short.length &&
+      !isDomainLike(String(other.candidate.value)) &&
       (key.startsWith(short) ||
         (key.endsWith(short) && support.isSigned(key)) ||
         (isInside(short, key) && explicit.has(other.candidate.extractor)));

@@ -1,7 +1,9 @@
+import { once } from '../../../../shared/once.ts';
 import type { Candidate, Rejected } from '../candidates/candidate.ts';
-import { offerModel } from '../candidates/products/offer-model.ts';
+import { listTraits } from '../candidates/products/offer-traits.ts';
 import { listsOn, type TextList } from '../candidates/products/text-lists.ts';
 import type { PageDocument } from '../collect/page-document.ts';
+import { FittedModel } from '../fitted-model.ts';
 import { plain } from '../plain.ts';
 import { abstain, choose, type FieldDecision, rejectAll } from './decision.ts';
 
@@ -26,7 +28,7 @@ export function judgeProducts(
   const model = offerModel();
   const believed = pages
     .flatMap(listsOn)
-    .map((list) => ({ list, belief: model.beliefIn(list) }))
+    .map((list) => ({ list, belief: model.beliefIn(listTraits(list, (name) => model.scoreOf(name))) }))
     .toSorted((one, other) => other.belief - one.belief);
   const [best] = believed.filter(({ belief }) => belief >= leastBelief);
   const proposed = [...candidates, ...(best ? [candidateOf(best.list)] : [])];
@@ -41,6 +43,11 @@ export function judgeProducts(
     ...rejectAll(others, 'another list is plainer'),
   ]);
 }
+
+// lib/platform/build/bundle.ts copies it next to the bundle.
+const modelFile = new URL('./offer-model.json', import.meta.url);
+
+const offerModel = once(() => FittedModel.read(modelFile));
 
 const order = [
   'list',

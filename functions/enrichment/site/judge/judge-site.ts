@@ -36,14 +36,15 @@ export function judgeSite(site: SiteEvidence): Judgement {
   };
   const [industry, size, location] = [of('industry'), of('size'), of('location')];
   const [description, products] = [of('description'), of('products_services')];
+  const shown = isTheme ? { ...site, pages: [] } : site;
   return {
     decisions: {
       company_name,
       industry: judgeIndustry(industry.candidates, industry.refused),
       size: judgeSize(size.candidates, size.refused),
       location: judgeLocation(location.candidates, location.refused),
-      description: judgeDescription(description.candidates, site, subject, description.refused),
-      products_services: judgeProducts(products.candidates, isTheme ? [] : site.pages, products.refused),
+      description: judgeDescription(description.candidates, shown, subject, description.refused),
+      products_services: judgeProducts(products.candidates, shown.pages, products.refused),
       linkedin_url: profile('linkedin_url'),
       twitter_handle: profile('twitter_handle'),
     },

@@ -81,7 +81,13 @@ const longestLine = 120;
 
 function isCommonWord(text: string, name: string): boolean {
   const [small, at] = [name.toLowerCase(), text.indexOf(name.toLowerCase())];
-  return small !== name && at > 0 && !/[\p{L}\p{N}]/u.test(`${text[at - 1]}${text[at + small.length] ?? ''}`);
+  return (
+    small !== name &&
+    at > 0 &&
+    !/[\p{L}\p{N}@/._-]/u.test(
+      `${text[at - 1]}${text.slice(at + small.length).replace(/^\.(?!\w)/, '')[0] ?? ''}`,
+    )
+  );
 }
 
 function mentionsIn(texts: readonly string[], name: string): number {

@@ -23,6 +23,7 @@ export function clean(text: string): string {
     .replace(/\s+/g, ' ')
     .replace(/^["'“”]+|["'“”]+$/g, '')
     .replace(/[\s,;:|!–—-]+$/, '')
+    .replace(/^(?:\p{Extended_Pictographic}|\ufe0f|\u200d)+\s+/u, '')
     .trim();
 }
 

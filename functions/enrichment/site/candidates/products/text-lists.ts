@@ -2,7 +2,7 @@ import type { Block } from '../../collect/block-collector.ts';
 import { isPageOfOffers } from '../../collect/linked-pages.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
 import { plain } from '../../plain.ts';
-import { noOffer } from '../../words/offer-words.ts';
+import { isOfAdvantages, noOffer } from '../../words/offer-words.ts';
 import { headingLevel, isHeading, nameIn, noLevel, whole } from './cards.ts';
 import { byTime, price } from './offer-pages.ts';
 import { isOddList, isProductName, uniqueNames, withoutBadge } from './product-names.ts';
@@ -116,6 +116,8 @@ function listOf(shown: ShownPage, run: Run, texts: readonly string[]): TextList[
   const targets = names.map((name) => hrefs.get(plain(name)));
   const titleAt = lastBefore(blocks, start, start - 12, headingLevel(first));
   const [title, line, before] = [blocks[titleAt], blocks[titleAt - 1], blocks[start - 1]];
+  // Reasons, steps, sectors and customers.
+  if ([title, line].some((text) => text && isOfAdvantages.test(text.text))) return [];
   const aboveAt = title ? lastBefore(blocks, titleAt, titleAt - 60, Math.min(3, headingLevel(title))) : -1;
   return [
     {

@@ -1,0 +1,123 @@
+import { tradesIn } from '../../industry/trade-lexicon.ts';
+import type { Block } from '../collect/block-collector.ts';
+import type { PageDocument } from '../collect/page-document.ts';
+import { isLegalPage, isTrueOfAnyone, saysWeOffer, weAre } from '../words/description-words.ts';
+import type { Candidate } from './candidate.ts';
+import { isSpoken, namesWhat, shortened } from './descriptions.ts';
+import { type Subject, sentencesOf } from './subject.ts';
+
+/** A text that may describe the company: of the home page's head, or from a sentence to the end of its paragraph. */
+export interface TellingText {
+  readonly candidate: Candidate;
+  readonly isHead: boolean;
+  /** The words that the model reads, without the company's name. */
+  readonly words: string;
+  readonly traits: Readonly<Record<string, number>>;
+}
+
+const properties = ['description', 'og:description', 'twitter:description'];
+
+export function textsOn(page: PageDocument, isHome: boolean, subject: Subject): TellingText[] {
+  const heads = isHome
+    ? properties.flatMap((property) => {
+        const text = page.meta.get(property);
+        return text === undefined ? [] : [headText(page, property, text, subject)];
+      })
+    : [];
+  const { prose } = page;
+  const isLegal = isLegalPage.test(`${page.url} ${page.title}`);
+  const told = prose.flatMap((block, at) =>
+    isSpoken(prose, at)
+      ? []
+      : sentencesOf(block.text)
+          .slice(0, mostSentences)
+          .flatMap((sentence, index) => {
+            if (sentence.length < shortestSentence) return [];
+            const text = block.text.slice(block.text.indexOf(sentence));
+            if (text.length < shortest && !dense.test(text)) return [];
+            // Others state its place or age.
+            if (subject.opens(text) && !namesWhat(text, subject)) return [];
+            const candidate = candidateOf(page, text, block.tag.startsWith('h') ? 'heading' : 'text');
+            const traits = {
+              ...textTraits(text, sentence, subject),
+              ...placeTraits(block, prose[at - 1]),
+              'legal page': Number(isLegal),
+              'home page': Number(isHome),
+              'named on the home page': Number(isHome && subject.isNamedIn(text)),
+              'place on the page': at / prose.length,
+              'beginning of the page': Number(at < prose.length / 10),
+              'first sentence': Number(index === 0),
+            };
+            return [{ candidate, isHead: false, words: wordsOf(text, subject), traits }];
+          }),
+  );
+  return [...heads, ...told.slice(0, mostTexts)];
+}
+
+const mostSentences = 6;
+const mostTexts = 600;
+const shortest = 30;
+const shortestSentence = 20;
+const longestRead = 160;
+const longestQuote = 300;
+
+function headText(page: PageDocument, property: string, text: string, subject: Subject): TellingText {
+  return {
+    candidate: candidateOf(page, text, property.startsWith('og:') ? 'opengraph' : 'meta'),
+    isHead: true,
+    words: wordsOf(text, subject),
+    traits: {
+      ...textTraits(text, text, subject),
+      head: 1,
+      'home page': 1,
+      'named on the home page': Number(subject.isNamedIn(text)),
+      'beginning of the page': 1,
+      'first sentence': 1,
+    },
+  };
+}
+
+function candidateOf({ url }: PageDocument, text: string, evidence: Candidate['evidence']): Candidate {
+  return {
+    field: 'description',
+    value: shortened(text),
+    url,
+    quote: text.slice(0, longestQuote),
+    evidence,
+    extractor: 'description-model',
+  };
+}
+
+function wordsOf(text: string, subject: Subject): string {
+  return subject.without(text.slice(0, longestRead * 2)).slice(0, longestRead);
+}
+
+function textTraits(text: string, sentence: string, subject: Subject): Record<string, number> {
+  const trades = [...tradesIn(subject.without(text.slice(0, longestRead))).values()];
+  const count = trades.reduce((sum, { size }) => sum + size, 0);
+  return {
+    'opens with the name': Number(subject.opens(text)),
+    named: Number(subject.isNamedIn(text)),
+    'we are': Number(weAre.test(text)),
+    'we offer': Number(saysWeOffer.test(text)),
+    'true of anyone': Number(isTrueOfAnyone.test(text)),
+    question: Number(sentence.slice(0, longestRead).includes('?')),
+    trades: Math.min(count, 4),
+    'any trade': Number(count > 0),
+    short: Number(text.length < 50),
+    'length of the sentence': Math.min(sentence.length, 300) / 100,
+    Japanese: Number(dense.test(text)),
+  };
+}
+
+function placeTraits({ tag }: Block, before: Block | undefined): Record<string, number> {
+  return {
+    'list item': Number(tag === 'li'),
+    heading: Number(/^h[1-3]$/.test(tag)),
+    paragraph: Number(tag === 'p'),
+    'other element': Number(tag === 'div' || tag === 'td'),
+    'below a heading': Number(before !== undefined && /^h[1-3]$/.test(before.tag)),
+  };
+}
+
+const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
