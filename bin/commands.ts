@@ -73,6 +73,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       does: 'fits the model of offers to labeled sites and measures it in five folds',
       options: '--sites DIR --labels FILE',
     },
+    places: {
+      file: 'bench/enrichment/fitting/places.ts',
+      does: 'fits the model of places to labeled sites and measures it in five folds',
+      options: '--sites DIR --labels FILE',
+    },
     descriptions: {
       file: 'bench/enrichment/fitting/descriptions.ts',
       does: 'fits the model of descriptions to labeled sites and measures it in five folds',

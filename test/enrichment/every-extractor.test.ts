@@ -269,8 +269,10 @@ test.each([
   expect(readSite(pages, 'acme.example').decisions[field].chosen?.value).toEqual(value);
 });
 
-test('a list that only the model recognizes is inferred', () => {
-  const page = readDocument(`${described}${cards}<h3>Logos`, url);
-  const { chosen, grade } = readSite([page], 'acme.example').decisions.products_services;
-  expect([chosen?.extractor, grade]).toEqual(['offer-model', 'inferred']);
+test.each([
+  ['products_services', `${described}${cards}<h3>Logos`, 'offer-model'],
+  ['location', '<p>Bells.<footer><p>Acme - P.IVA 05464250280 - Borgoricco(PD) 35010', 'place-model'],
+] as const)('the %s that only a model recognizes in %j is inferred', (field, html, extractor) => {
+  const { chosen, grade } = readSite([readDocument(html, url)], 'acme.example').decisions[field];
+  expect([chosen?.extractor, grade]).toEqual([extractor, 'inferred']);
 });

@@ -55,6 +55,10 @@ const besides = new Map([
   ['functions/enrichment/industry/infer-industry.ts', ['functions/enrichment/industry/model.json']],
   ['functions/enrichment/industry/dictionary.ts', ['functions/enrichment/industry/dictionary.csv']],
   ['functions/enrichment/industry/trade-lexicon.ts', ['functions/enrichment/industry/trades.json']],
+  [
+    'functions/enrichment/site/candidates/locations/place-lines.ts',
+    ['functions/enrichment/site/candidates/locations/place-model.json'],
+  ],
   ['functions/enrichment/site/judge/judge-products.ts', ['functions/enrichment/site/judge/offer-model.json']],
   [
     'functions/enrichment/site/judge/judge-description.ts',

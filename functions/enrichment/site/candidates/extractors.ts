@@ -19,6 +19,7 @@ import { codedAddresses, otherAddresses } from './locations/coded-addresses.ts';
 import { eyebrowPlaces, headlinePlaces } from './locations/headline-places.ts';
 import { geoPlaces, markedPlaces } from './locations/marked-places.ts';
 import { labelledTowns, namedPlaces, signedPlaces } from './locations/named-places.ts';
+import { likelyPlaces } from './locations/place-lines.ts';
 import { printedAddresses } from './locations/printed-addresses.ts';
 import {
   describedPlaces,
@@ -127,6 +128,7 @@ export const factExtractors: readonly Extractor[] = [
   eyebrowPlaces,
   headlinePlaces,
   geoPlaces,
+  likelyPlaces,
   organizationDescriptions,
   headDescriptions,
   manifestDescriptions,

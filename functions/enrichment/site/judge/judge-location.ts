@@ -39,6 +39,8 @@ export function judgeLocation(candidates: readonly Candidate[], refused: readonl
     onlyOne(of('headline'));
   if (place) return choose(place, 'the only place that it names so', rest(place, 'the same'));
   if (elsewhere) return choose(elsewhere, 'the address on its pages', rest(elsewhere, 'another address'));
+  const [likely] = of('place-model');
+  if (likely) return choose(likely, 'the line that looks like its address', rest(likely, 'one of several'));
   if (marked) return choose(marked, 'its markup names the region', rest(marked, 'the same'));
   return abstain(
     'location',

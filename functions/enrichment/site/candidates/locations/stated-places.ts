@@ -57,7 +57,7 @@ export function inLabels(page: PageDocument, read: ReadRow): Proposal[] {
 const capital = String.raw`\p{Lu}[\p{L}'’.-]*`;
 const place = [
   `((?:${capital}|de|da|do|del|la|le|am|an der|aan den|aan de|upon|and)`,
-  String.raw`(?:,? (?:${capital}|(?:de|da|do|del|la|le|am|upon|aan den?)(?= (?:la |los |le )?\p{Lu})))*)`,
+  String.raw`(?:,? (?:(?:d['’])?${capital}|(?:de|da|do|del|la|le|am|upon|aan den?)(?= (?:la |los |le )?\p{Lu})))*)`,
 ].join('');
 /** "Our office is located", "Nos bureaux sont", "La nostra sede è". */
 const premises = [

@@ -1,0 +1,108 @@
+import { once } from '../../../../../shared/once.ts';
+import type { Block } from '../../collect/block-collector.ts';
+import type { PageDocument } from '../../collect/page-document.ts';
+import { FittedModel } from '../../fitted-model.ts';
+import { phrasesIn } from '../../words/phrases.ts';
+import type { Extractor } from '../candidate.ts';
+import type { Subject } from '../subject.ts';
+import { withoutHosts } from './own-lines.ts';
+
+/** A line, or a part of a line, that may be the company's address or town. */
+export interface PlaceLine {
+  readonly text: string;
+  readonly url: string;
+  readonly quote: string;
+  readonly traits: Readonly<Record<string, number>>;
+}
+
+/** The line that looks most like the company's address, in whatever form. */
+export const likelyPlaces: Extractor = {
+  field: 'location',
+  name: 'place-model',
+  propose: ({ pages }, subject) => {
+    const model = placeModel();
+    const [best] = pages
+      .flatMap((page, index) => linesOn(page, index === 0, subject))
+      .map((line) => ({ ...line, belief: model.beliefIn(lineTraits(line, model)) }))
+      .toSorted((one, other) => other.belief - one.belief);
+    if (!best || best.belief < leastBelief) return [];
+    return [{ value: best.text, url: best.url, quote: best.quote, evidence: 'classifier' }];
+  },
+};
+
+/** Chosen with five folds. */
+const leastBelief = 0.7;
+
+// lib/platform/build/bundle.ts copies it next to the bundle.
+const modelFile = new URL('./place-model.json', import.meta.url);
+
+const placeModel = once(() => FittedModel.read(modelFile));
+
+export function lineTraits({ text, traits }: PlaceLine, model: FittedModel): Record<string, number> {
+  return { ...traits, 'score of the words': model.scoreOf(wordsIn(text)) };
+}
+
+/** All digits are alike: "0000 XX Utrecht". */
+export function wordsIn(text: string): string {
+  return text.replace(/\d/g, '0');
+}
+
+export function linesOn(page: PageDocument, isHome: boolean, subject: Subject): PlaceLine[] {
+  const own = withoutHosts(page.blocks).filter(({ boilerplate, footer }) => !boilerplate || footer);
+  const isContact = contactPage.test(page.url);
+  return own.flatMap((block, at) => {
+    // A town in a headline may be the customers'.
+    if (/^h[1-6]$/.test(block.tag) && !/\d/.test(block.text)) return [];
+    const near = own.slice(Math.max(0, at - 2), at + 3).filter((other) => other !== block);
+    return partsOf(block.text).map((text) => ({
+      text,
+      url: page.url,
+      quote: block.text,
+      traits: {
+        ...textTraits(text, block),
+        'home page': Number(isHome),
+        'page of contact': Number(isContact),
+        'near a telephone number': Number(near.some((other) => isContactLine.test(other.text))),
+        'place on the page': at / own.length,
+        'end of the page': Number(at > own.length * 0.8),
+        'name in it': Number(subject.isNamedIn(text)),
+        'digits before it': Number(/\d/.test(own[at - 1]?.text ?? '')),
+      },
+    }));
+  });
+}
+
+const [shortest, longest, longestBlock] = [4, 100, 300];
+const contactPage = /conta[ck]|kontakt|impress|imprint|mention|legal|about|ueber|sobre|chi-siamo/;
+const isContactLine = /\+?\d[\d ()./-]{7,}|@/;
+/** Also numbers of registers, which look like postcodes. */
+const noPlace = new RegExp(
+  String.raw`@|\+?\d[\d ()./-]{8,}|[©?]|${phrasesIn('places')('numbers that are no postcodes')}`,
+  'i',
+);
+
+function partsOf(line: string): string[] {
+  if (line.length > longestBlock) return [];
+  const parts = line.split(/\s+[|·•–—-]\s+|\s*[|•;]\s*|(?<=[\p{L}\d)]{3}\.)\s+(?=\p{Lu})/u);
+  return [...new Set([line, ...parts])]
+    .map((part) => part.trim())
+    .filter((part) => part.length >= shortest && part.length <= longest)
+    .filter((part) => /\p{L}{2}/u.test(part) && !noPlace.test(part));
+}
+
+function textTraits(text: string, { text: whole, tag, footer }: Block): Record<string, number> {
+  return {
+    footer: Number(footer),
+    'whole line': Number(text === whole),
+    heading: Number(/^h[1-6]$/.test(tag)),
+    'list item': Number(tag === 'li'),
+    paragraph: Number(tag === 'p'),
+    length: text.length / 50,
+    words: text.split(' ').length,
+    digits: Number(/\d/.test(text)),
+    postcode: Number(/(?<!\d)\d{4,5}(?!\d)/.test(text)),
+    commas: text.split(',').length - 1,
+    pin: Number(/[📍📌]/u.test(text)),
+    sentence: Number(text.endsWith('.')),
+  };
+}
