@@ -92,7 +92,10 @@ test('an account with too many failed look-ups has further look-ups delayed, and
 
 test.for([
   ['found facts', { 'index.html': companyPage('Slow'), 'site.json': '{"delay_ms":700}' }],
-  ['was to be repeated', { 'site.json': '{"hangs_up":true}', 'dns.json': '{"mx":["mail.example"]}' }],
+  [
+    'was to be repeated',
+    { 'site.json': '{"delay_ms":700,"hangs_up":true}', 'dns.json': '{"mx":["mail.example"]}' },
+  ],
 ] as const)('a look-up that %s counts as a failed one if its signup was deleted', async ([name, site]) => {
   const { accountId, apiKey } = await openCustomer();
   const host = `${name.replaceAll(' ', '-')}.example`;

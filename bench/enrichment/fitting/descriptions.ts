@@ -1,6 +1,10 @@
 import { descriptionProblem } from '../../../functions/enrichment/site/candidates/descriptions.ts';
 import { Subject } from '../../../functions/enrichment/site/candidates/subject.ts';
-import { type TellingText, textsOn } from '../../../functions/enrichment/site/candidates/telling-texts.ts';
+import {
+  headTexts,
+  type TellingText,
+  toldTexts,
+} from '../../../functions/enrichment/site/candidates/telling-texts.ts';
 import { labelOf } from '../../../functions/enrichment/site/collect/page-kind.ts';
 import { descriptionTraits } from '../../../functions/enrichment/site/judge/judge-description.ts';
 import { fitModel } from './fit-model.ts';
@@ -17,7 +21,10 @@ const field = 'description';
 const sites = (await readLabeledSites()).map((site) => {
   const subject = new Subject(site.name, labelOf(site.domain));
   const texts = site.pages
-    .flatMap((page, index) => textsOn(page, index === 0, subject))
+    .flatMap((page, index) => [
+      ...(index === 0 ? headTexts(page, subject) : []),
+      ...toldTexts(page, index === 0, subject),
+    ])
     .filter(({ candidate }) => descriptionProblem(String(candidate.value)) === undefined);
   const labeled = texts.map((text) => ({
     ...text,

@@ -19,7 +19,6 @@ import { codedAddresses, otherAddresses } from './locations/coded-addresses.ts';
 import { eyebrowPlaces, headlinePlaces } from './locations/headline-places.ts';
 import { geoPlaces, markedPlaces } from './locations/marked-places.ts';
 import { labelledTowns, namedPlaces, signedPlaces } from './locations/named-places.ts';
-import { likelyPlaces } from './locations/place-lines.ts';
 import { printedAddresses } from './locations/printed-addresses.ts';
 import {
   describedPlaces,
@@ -128,7 +127,6 @@ export const factExtractors: readonly Extractor[] = [
   eyebrowPlaces,
   headlinePlaces,
   geoPlaces,
-  likelyPlaces,
   organizationDescriptions,
   headDescriptions,
   manifestDescriptions,

@@ -9,7 +9,6 @@ import { type Subject, sentencesOf } from './subject.ts';
 /** A text that may describe the company: of the home page's head, or from a sentence to the end of its paragraph. */
 export interface TellingText {
   readonly candidate: Candidate;
-  readonly isHead: boolean;
   /** The words that the model reads, without the company's name. */
   readonly words: string;
   readonly traits: Readonly<Record<string, number>>;
@@ -17,45 +16,46 @@ export interface TellingText {
 
 const properties = ['description', 'og:description', 'twitter:description'];
 
-export function textsOn(page: PageDocument, isHome: boolean, subject: Subject): TellingText[] {
-  const heads = isHome
-    ? properties.flatMap((property) => {
-        const text = page.meta.get(property);
-        return text === undefined ? [] : [headText(page, property, text, subject)];
-      })
-    : [];
-  const { prose } = page;
-  const isLegal = isLegalPage.test(`${page.url} ${page.title}`);
-  const told = prose.flatMap((block, at) =>
-    isSpoken(prose, at)
-      ? []
-      : sentencesOf(block.text)
-          .slice(0, mostSentences)
-          .flatMap((sentence, index) => {
-            if (sentence.length < shortestSentence) return [];
-            const text = block.text.slice(block.text.indexOf(sentence));
-            if (text.length < shortest && !dense.test(text)) return [];
-            // Others state its place or age.
-            if (subject.opens(text) && !namesWhat(text, subject)) return [];
-            const candidate = candidateOf(page, text, block.tag.startsWith('h') ? 'heading' : 'text');
-            const traits = {
-              ...textTraits(text, sentence, subject),
-              ...placeTraits(block, prose[at - 1]),
-              'legal page': Number(isLegal),
-              'home page': Number(isHome),
-              'named on the home page': Number(isHome && subject.isNamedIn(text)),
-              'place on the page': at / prose.length,
-              'beginning of the page': Number(at < prose.length / 10),
-              'first sentence': Number(index === 0),
-            };
-            return [{ candidate, isHead: false, words: wordsOf(text, subject), traits }];
-          }),
-  );
-  return [...heads, ...told.slice(0, mostTexts)];
+/** The texts of a home page's head. */
+export function headTexts(page: PageDocument, subject: Subject): TellingText[] {
+  return properties.flatMap((property) => {
+    const text = page.meta.get(property);
+    return text === undefined ? [] : [headText(page, property, text, subject)];
+  });
+}
+
+/** Each sentence with the rest of its paragraph. */
+export function toldTexts(page: PageDocument, isHome: boolean, subject: Subject): TellingText[] {
+  const { prose, url, title } = page;
+  const isLegal = isLegalPage.test(`${url} ${title}`);
+  const told: TellingText[] = [];
+  for (const [at, block] of prose.entries()) {
+    if (told.length >= mostTexts) break;
+    if (isSpoken(prose, at)) continue;
+    for (const [index, sentence] of sentencesOf(block.text).slice(0, mostSentences).entries()) {
+      const text = block.text.slice(block.text.indexOf(sentence));
+      if (sentence.length < shortestSentence || (text.length < shortest && !dense.test(text))) continue;
+      // Others state its place or age.
+      if (subject.opens(text) && !namesWhat(text, subject)) continue;
+      const traits = {
+        ...textTraits(text, sentence, subject),
+        ...placeTraits(block, prose[at - 1]),
+        'legal page': Number(isLegal),
+        'home page': Number(isHome),
+        'named on the home page': Number(isHome && subject.isNamedIn(text)),
+        'place on the page': at / prose.length,
+        'beginning of the page': Number(at < prose.length / 10),
+        'first sentence': Number(index === 0),
+      };
+      const candidate = candidateOf(page, text, block.tag.startsWith('h') ? 'heading' : 'text');
+      told.push({ candidate, words: wordsOf(text, subject), traits });
+    }
+  }
+  return told;
 }
 
 const mostSentences = 6;
-const mostTexts = 600;
+const mostTexts = 200;
 const shortest = 30;
 const shortestSentence = 20;
 const longestRead = 160;
@@ -64,7 +64,6 @@ const longestQuote = 300;
 function headText(page: PageDocument, property: string, text: string, subject: Subject): TellingText {
   return {
     candidate: candidateOf(page, text, property.startsWith('og:') ? 'opengraph' : 'meta'),
-    isHead: true,
     words: wordsOf(text, subject),
     traits: {
       ...textTraits(text, text, subject),

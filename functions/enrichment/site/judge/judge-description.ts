@@ -2,7 +2,7 @@ import { once } from '../../../../shared/once.ts';
 import type { Candidate, Evidence, Rejected } from '../candidates/candidate.ts';
 import { descriptionProblem, isOnlyCall } from '../candidates/descriptions.ts';
 import type { Subject } from '../candidates/subject.ts';
-import { type TellingText, textsOn } from '../candidates/telling-texts.ts';
+import { headTexts, type TellingText, toldTexts } from '../candidates/telling-texts.ts';
 import type { SiteEvidence } from '../collect/collect-site.ts';
 import { FittedModel } from '../fitted-model.ts';
 import { weAre } from '../words/description-words.ts';
@@ -44,11 +44,12 @@ export function judgeDescription(
   refused: readonly Rejected[],
 ): FieldDecision {
   const siteWords = once(() => wordsOfSite(site));
-  const texts = believedTexts(site, subject);
-  const beliefs = beliefsOf(texts);
-  const believed = texts
-    .filter(({ candidate, belief }) => belief >= leastBelief && isFair(candidate))
-    .map(({ candidate }) => candidate);
+  const heads = believed(site.pages.slice(0, 1).flatMap((home) => headTexts(home, subject)));
+  const [sureHead] = heads.filter(isSure);
+  const told = sureHead
+    ? []
+    : believed(site.pages.flatMap((page, index) => toldTexts(page, index === 0, subject)));
+  const beliefs = beliefsOf([...heads, ...told]);
   const ordered = candidates.toSorted((one, other) => placeOf(one) - placeOf(other));
   const problemIn = (candidate: Candidate) =>
     isAboutCompany(candidate, siteWords, subject)
@@ -56,11 +57,11 @@ export function judgeDescription(
         ? 'says little about the company'
         : undefined
       : 'is not about this company';
-  const [sure] = believed;
+  const sure = (sureHead ?? told.find(isSure))?.candidate;
   const first = sure ?? ordered.find((candidate) => problemIn(candidate) === undefined);
   const rejected = [
     ...refused,
-    ...[...believed, ...ordered]
+    ...ordered
       .filter((candidate) => candidate !== first)
       .map((candidate) => ({ candidate, reason: problemIn(candidate) ?? 'another is better' })),
   ];
@@ -68,20 +69,19 @@ export function judgeDescription(
   const reason = sure ? 'the model is sure' : `the first that is about the company: ${first.extractor}`;
   return choose(first, reason, rejected);
 
-  function isFair(candidate: Candidate): boolean {
+  function isSure({ candidate, belief }: Believed): boolean {
     const text = candidate.quote;
     const isTold = descriptionProblem(text) === undefined && !isOnlyCall(text);
-    return isTold && isAboutCompany(candidate, siteWords, subject);
+    return belief >= leastBelief && isTold && isAboutCompany(candidate, siteWords, subject);
   }
 }
 
-/** Heads first, then what the model believes most. */
-function believedTexts({ pages }: SiteEvidence, subject: Subject): Believed[] {
+/** The most believed text first. */
+function believed(texts: readonly TellingText[]): Believed[] {
   const model = descriptionModel();
-  return pages
-    .flatMap((page, index) => textsOn(page, index === 0, subject))
+  return texts
     .map((text) => ({ ...text, belief: model.beliefIn(descriptionTraits(text, model)) }))
-    .toSorted((one, other) => Number(other.isHead) - Number(one.isHead) || other.belief - one.belief);
+    .toSorted((one, other) => other.belief - one.belief);
 }
 
 // lib/platform/build/bundle.ts copies it next to the bundle.

@@ -2,8 +2,12 @@ import type { Candidate, Rejected } from '../candidates/candidate.ts';
 import { europeanRegion, onlyPlaces, regionOrCountry } from '../words/places.ts';
 import { abstain, choose, type FieldDecision } from './decision.ts';
 
-/** The headquarters: markup and statements first, then printed addresses. */
-export function judgeLocation(candidates: readonly Candidate[], refused: readonly Rejected[]): FieldDecision {
+/** The headquarters: markup and statements first, then printed addresses, then the line of `likelyPlace`. */
+export function judgeLocation(
+  candidates: readonly Candidate[],
+  refused: readonly Rejected[],
+  likelyPlace: () => Candidate | undefined,
+): FieldDecision {
   const of = (...extractors: string[]) =>
     candidates.filter(({ extractor }) => extractors.includes(extractor));
   const said = [...of('label'), ...of('statement')];
@@ -39,7 +43,7 @@ export function judgeLocation(candidates: readonly Candidate[], refused: readonl
     onlyOne(of('headline'));
   if (place) return choose(place, 'the only place that it names so', rest(place, 'the same'));
   if (elsewhere) return choose(elsewhere, 'the address on its pages', rest(elsewhere, 'another address'));
-  const [likely] = of('place-model');
+  const likely = likelyPlace();
   if (likely) return choose(likely, 'the line that looks like its address', rest(likely, 'one of several'));
   if (marked) return choose(marked, 'its markup names the region', rest(marked, 'the same'));
   return abstain(

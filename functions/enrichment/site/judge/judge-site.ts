@@ -2,6 +2,7 @@ import { companySizeOf } from '../../../../shared/enrichment/company-size.ts';
 import { industryOfWord, isSoftware } from '../../../../shared/enrichment/industries.ts';
 import type { Candidate, Rejected, SiteField } from '../candidates/candidate.ts';
 import { factExtractors, nameExtractors, type Proposed, propose } from '../candidates/extractors.ts';
+import { likelyPlaces } from '../candidates/locations/place-lines.ts';
 import { Subject } from '../candidates/subject.ts';
 import type { SiteEvidence } from '../collect/collect-site.ts';
 import type { PageDocument } from '../collect/page-document.ts';
@@ -37,12 +38,14 @@ export function judgeSite(site: SiteEvidence): Judgement {
   const [industry, size, location] = [of('industry'), of('size'), of('location')];
   const [description, products] = [of('description'), of('products_services')];
   const shown = isTheme ? { ...site, pages: [] } : site;
+  // It reads each line, so only sites without another place need it.
+  const likelyPlace = () => propose([likelyPlaces], shown, subject).candidates[0];
   return {
     decisions: {
       company_name,
       industry: judgeIndustry(industry.candidates, industry.refused),
       size: judgeSize(size.candidates, size.refused),
-      location: judgeLocation(location.candidates, location.refused),
+      location: judgeLocation(location.candidates, location.refused, likelyPlace),
       description: judgeDescription(description.candidates, shown, subject, description.refused),
       products_services: judgeProducts(products.candidates, shown.pages, products.refused),
       linkedin_url: profile('linkedin_url'),

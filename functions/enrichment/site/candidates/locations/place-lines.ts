@@ -51,6 +51,8 @@ export function linesOn(page: PageDocument, isHome: boolean, subject: Subject): 
   const own = withoutHosts(page.blocks).filter(({ boilerplate, footer }) => !boilerplate || footer);
   const isContact = contactPage.test(page.url);
   return own.flatMap((block, at) => {
+    // Addresses are at the beginning or end.
+    if (at >= mostLines && at < own.length - mostLines) return [];
     // A town in a headline may be the customers'.
     if (/^h[1-6]$/.test(block.tag) && !/\d/.test(block.text)) return [];
     const near = own.slice(Math.max(0, at - 2), at + 3).filter((other) => other !== block);
@@ -72,6 +74,7 @@ export function linesOn(page: PageDocument, isHome: boolean, subject: Subject): 
   });
 }
 
+const mostLines = 200;
 const [shortest, longest, longestBlock] = [4, 100, 300];
 const contactPage = /conta[ck]|kontakt|impress|imprint|mention|legal|about|ueber|sobre|chi-siamo/;
 const isContactLine = /\+?\d[\d ()./-]{7,}|@/;

@@ -88,9 +88,9 @@ function runsOfLines(blocks: readonly Block[]): Run[] {
       const kind = `${block.tag} ${block.depth} ${block.boilerplate}`;
       const run = open.get(kind);
       const last = run?.at(-1) ?? -mostBetween;
-      const between = blocks.slice(last + 1, at);
       const isNear =
-        at - last <= mostBetween && between.every(({ depth }) => depth >= block.depth - mostShallow);
+        at - last <= mostBetween &&
+        blocks.slice(last + 1, at).every(({ depth }) => depth >= block.depth - mostShallow);
       if (run && isNear) run.push(at);
       else runs.push(open.set(kind, [at]).get(kind) ?? []);
     }
