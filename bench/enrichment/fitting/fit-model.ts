@@ -18,7 +18,7 @@ export interface LabeledText extends Labeled {
   readonly text: string;
 }
 
-export interface LabeledItem extends Labeled {
+interface LabeledItem extends Labeled {
   readonly fold: number;
   readonly traits: (model: FittedModel) => Readonly<Record<string, number>>;
 }

@@ -7,7 +7,7 @@ import { judge } from '../corpus/judge.ts';
 import type { LabeledSite } from './labeled-sites.ts';
 
 /** The value that the model of the site's fold believes most. */
-export interface Belief {
+interface Belief {
   readonly site: LabeledSite;
   readonly values: readonly string[];
   readonly belief: number;

@@ -8,7 +8,7 @@ import type { Subject } from '../subject.ts';
 import { withoutHosts } from './own-lines.ts';
 
 /** A line, or a part of a line, that may be the company's address or town. */
-export interface PlaceLine {
+interface PlaceLine {
   readonly text: string;
   readonly url: string;
   readonly quote: string;

@@ -169,7 +169,7 @@ export function siblings([first, ...others]: readonly Block[]): readonly Block[]
   return end + 1 < leastCards ? [first, ...others] : [first, ...others.slice(0, end)];
 }
 
-export const leastCards = 3;
+const leastCards = 3;
 
 export function nameIn({ text, lead }: Block): string {
   if (lead) return bare(lead);
@@ -233,6 +233,6 @@ function isLong(text: string): boolean {
   return text.length >= shortestText || (text.length >= 20 && /[\u3040-\u30ff]/.test(text));
 }
 
-export function isShortName(text: string): boolean {
+function isShortName(text: string): boolean {
   return /^\P{L}{0,3}[\p{Lu}\p{Lo}]/u.test(text) && isOffer(text) && text.split(' ').length <= mostWords;
 }
