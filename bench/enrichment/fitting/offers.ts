@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { listTraits } from '../../../functions/enrichment/site/candidates/products/offer-traits.ts';
-import { listsOn } from '../../../functions/enrichment/site/candidates/products/text-lists.ts';
+import { listsOn, listTraits } from '../../../functions/enrichment/site/candidates/products/text-lists.ts';
 import { root } from '../../../local/settings.ts';
 import { readLabels } from '../corpus/labels.ts';
 import { fitModel, type LabeledText } from './fit-model.ts';

@@ -2,7 +2,7 @@ import {
   linesOn,
   lineTraits,
   wordsIn,
-} from '../../../functions/enrichment/site/candidates/locations/place-lines.ts';
+} from '../../../functions/enrichment/site/candidates/locations/inferred-places.ts';
 import { Subject } from '../../../functions/enrichment/site/candidates/subject.ts';
 import { labelOf } from '../../../functions/enrichment/site/collect/page-kind.ts';
 import { fitModel } from './fit-model.ts';

@@ -1,12 +1,22 @@
+import * as z from 'zod/mini';
 import { deniedDomains, type Statement } from '../../../shared/enrichment/index/look-up.ts';
+import { type MetricsProvider, metricsProviders } from '../../../shared/enrichment/metrics-provider.ts';
 import { registrationKey } from '../../../shared/enrichment/registration-number.ts';
+import { optionalSetting, setting } from '../../platform/aws/environment.ts';
+import { secret } from '../../platform/aws/secrets.ts';
 import { log } from '../../platform/observe/log.ts';
 import { record } from '../../platform/observe/metrics.ts';
 import { readCompany } from '../fetch/read-company.ts';
 import { addIndexFacts, strengthIn } from '../index/add-index-facts.ts';
 import { IndexUnavailable, readIndex } from '../index/read-index.ts';
-import { type DomainMetrics, MetricsRefused, MetricsUnavailable } from '../metrics/domain-metrics.ts';
-import { readMetrics } from '../metrics/metrics-provider.ts';
+import {
+  type DomainMetrics,
+  type MetricsReader,
+  MetricsRefused,
+  MetricsUnavailable,
+} from '../metrics/domain-metrics.ts';
+import { readMoz } from '../metrics/moz.ts';
+import { readOpenPageRank } from '../metrics/open-page-rank.ts';
 import { readWithModel } from '../model/read-with-model.ts';
 import { plain, withoutLegalForm } from '../site/plain.ts';
 import { checkMailDomain } from './check-mail-domain.ts';
@@ -134,4 +144,12 @@ async function askIndex(key: string): Promise<IndexAnswer> {
     log.warn('The company index failed', { failure });
     return { statements: [], failure };
   }
+}
+
+const readers: Record<MetricsProvider, MetricsReader> = { moz: readMoz, open_pagerank: readOpenPageRank };
+
+async function readMetrics(domain: string): Promise<DomainMetrics | null> {
+  const provider = z.optional(z.enum(metricsProviders)).parse(optionalSetting('metricsProvider'));
+  if (!provider) return null;
+  return readers[provider](domain, { url: setting('metricsUrl'), token: await secret('metricsSecret') });
 }

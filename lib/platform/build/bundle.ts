@@ -3,9 +3,9 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import type { Stage } from '../../stage.ts';
-import { buildFolder } from './build-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
+export const buildFolder = path.resolve(root, process.env.BUILD_DIR ?? 'dist');
 const output = path.join(buildFolder, 'functions');
 const listsFile = 'domain-lists.txt';
 
@@ -56,7 +56,7 @@ const besides = new Map([
   ['functions/enrichment/industry/dictionary.ts', ['functions/enrichment/industry/dictionary.csv']],
   ['functions/enrichment/industry/trade-lexicon.ts', ['functions/enrichment/industry/trades.json']],
   [
-    'functions/enrichment/site/candidates/locations/place-lines.ts',
+    'functions/enrichment/site/candidates/locations/inferred-places.ts',
     ['functions/enrichment/site/candidates/locations/place-model.json'],
   ],
   ['functions/enrichment/site/judge/judge-products.ts', ['functions/enrichment/site/judge/offer-model.json']],

@@ -1,7 +1,6 @@
 import { once } from '../../../../shared/once.ts';
 import type { Candidate, Rejected } from '../candidates/candidate.ts';
-import { listTraits } from '../candidates/products/offer-traits.ts';
-import { listsOn, type TextList } from '../candidates/products/text-lists.ts';
+import { listsOn, listTraits, type TextList } from '../candidates/products/text-lists.ts';
 import type { PageDocument } from '../collect/page-document.ts';
 import { FittedModel } from '../fitted-model.ts';
 import { plain } from '../plain.ts';

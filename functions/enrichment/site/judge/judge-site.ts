@@ -2,7 +2,7 @@ import { companySizeOf } from '../../../../shared/enrichment/company-size.ts';
 import { industryOfWord, isSoftware } from '../../../../shared/enrichment/industries.ts';
 import type { Candidate, Rejected, SiteField } from '../candidates/candidate.ts';
 import { factExtractors, nameExtractors, type Proposed, propose } from '../candidates/extractors.ts';
-import { likelyPlaces } from '../candidates/locations/place-lines.ts';
+import { likelyPlaces } from '../candidates/locations/inferred-places.ts';
 import { Subject } from '../candidates/subject.ts';
 import type { SiteEvidence } from '../collect/collect-site.ts';
 import type { PageDocument } from '../collect/page-document.ts';
