@@ -1,5 +1,8 @@
 import path from 'node:path';
-import { listsOn, listTraits } from '../../../functions/enrichment/site/candidates/products/text-lists.ts';
+import {
+  listTraits,
+  textListsOn,
+} from '../../../functions/enrichment/site/candidates/products/text-lists.ts';
 import { root } from '../../../local/settings.ts';
 import { readLabels } from '../corpus/labels.ts';
 import { fitModel, type LabeledText } from './fit-model.ts';
@@ -16,7 +19,7 @@ const weights = { read: 1, unread: 0.5, elsewhere: 0.4 };
 const mostlyOffers = 0.75;
 const field = 'products_services';
 
-const sites = (await readLabeledSites()).map((site) => ({ ...site, lists: site.pages.flatMap(listsOn) }));
+const sites = (await readLabeledSites()).map((site) => ({ ...site, lists: site.pages.flatMap(textListsOn) }));
 
 const names = sites.flatMap((site): LabeledText[] => {
   const { fold } = site;

@@ -1,6 +1,6 @@
 import { once } from '../../../../shared/once.ts';
 import type { Candidate, Rejected } from '../candidates/candidate.ts';
-import { listsOn, listTraits, type TextList } from '../candidates/products/text-lists.ts';
+import { listTraits, type TextList, textListsOn } from '../candidates/products/text-lists.ts';
 import type { PageDocument } from '../collect/page-document.ts';
 import { FittedModel } from '../fitted-model.ts';
 import { plain } from '../plain.ts';
@@ -26,7 +26,7 @@ export function judgeProducts(
 ): FieldDecision {
   const model = offerModel();
   const believed = pages
-    .flatMap(listsOn)
+    .flatMap(textListsOn)
     .map((list) => ({ list, belief: model.beliefIn(listTraits(list, (name) => model.scoreOf(name))) }))
     .toSorted((one, other) => other.belief - one.belief);
   const [best] = believed.filter(({ belief }) => belief >= leastBelief);

@@ -48,7 +48,7 @@ interface ShownPage {
 
 const mostLists = 400;
 
-export function listsOn(page: PageDocument): TextList[] {
+export function textListsOn(page: PageDocument): TextList[] {
   const blocks = whole(page.blocks);
   const shown = { page, blocks, hrefs: new Map(page.links.map(({ text, href }) => [plain(text), href])) };
   const runs = [...runsOfHeadings(blocks), ...runsOfLines(blocks)].filter(({ length }) => length > 1);
