@@ -5,8 +5,8 @@ import { Construct } from 'constructs';
 import { apiKeyQueue, securityNoticeQueue } from '../shared/accounts/work.ts';
 import { sampleAlertQueue } from '../shared/notifications/work.ts';
 import { product } from '../shared/product.ts';
-import type { Resources } from './platform/functions/backend.ts';
 import { TriggerFunction } from './platform/functions/endpoint-function.ts';
+import type { Resources } from './platform/functions/resources.ts';
 import { acknowledge, stageOf } from './platform/stack/product-stack.ts';
 import type { StageParameters } from './platform/stack/stage-parameters.ts';
 

@@ -25,7 +25,7 @@ import { ImportBucket, IndexBucket } from '../platform/data/product-buckets.ts';
 import { type ProductSecrets, productSecrets } from '../platform/data/product-secrets.ts';
 import { ProductTable } from '../platform/data/product-table.ts';
 import { WorkQueues } from '../platform/data/work-queue.ts';
-import type { Resources } from '../platform/functions/backend.ts';
+import type { Resources } from '../platform/functions/resources.ts';
 import { acknowledge, ProductStack, stageOf } from '../platform/stack/product-stack.ts';
 import { StageParameters } from '../platform/stack/stage-parameters.ts';
 import type { Stage } from '../stage.ts';

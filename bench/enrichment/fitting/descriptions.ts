@@ -4,7 +4,7 @@ import {
   headTexts,
   type TellingText,
   toldTexts,
-} from '../../../functions/enrichment/site/candidates/telling-texts.ts';
+} from '../../../functions/enrichment/site/candidates/told-sentences.ts';
 import { labelOf } from '../../../functions/enrichment/site/collect/page-kind.ts';
 import { descriptionTraits } from '../../../functions/enrichment/site/judge/judge-description.ts';
 import { fitModel } from './fit-model.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import type { Stage } from '../../stage.ts';
-import { buildFolder } from './bundle.ts';
+import { buildFolder } from './build-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 

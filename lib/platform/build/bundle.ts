@@ -3,9 +3,9 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import type { Stage } from '../../stage.ts';
+import { buildFolder } from './build-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-export const buildFolder = path.resolve(root, process.env.BUILD_DIR ?? 'dist');
 const output = path.join(buildFolder, 'functions');
 const listsFile = 'domain-lists.txt';
 

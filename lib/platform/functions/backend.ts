@@ -1,21 +1,11 @@
 import type { IUserPool, IUserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import { Construct } from 'constructs';
 import type { Stage } from '../../stage.ts';
-import type { MailFeedback } from '../data/mail-feedback.ts';
 import type { ImportBucket, IndexBucket } from '../data/product-buckets.ts';
-import type { ProductSecrets } from '../data/product-secrets.ts';
-import type { ProductTable } from '../data/product-table.ts';
-import type { WorkQueues } from '../data/work-queue.ts';
 import type { ProductApi } from '../edge/product-api.ts';
 import type { StageParameters } from '../stack/stage-parameters.ts';
 import type { GradualShift } from './gradual-shift.ts';
-
-export interface Resources {
-  readonly table: ProductTable;
-  readonly secrets: ProductSecrets;
-  readonly mailFeedback: MailFeedback;
-  readonly queues: WorkQueues;
-}
+import type { Resources } from './resources.ts';
 
 export interface Backend extends Resources {
   readonly stage: Stage;

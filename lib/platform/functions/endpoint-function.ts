@@ -3,8 +3,9 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
 import { publicEndpoints } from '../../../shared/api/public-endpoints.ts';
-import type { NounConstruct, Resources } from './backend.ts';
+import type { NounConstruct } from './backend.ts';
 import { constructId, type FunctionOptions, ProductFunction } from './product-function.ts';
+import type { Resources } from './resources.ts';
 
 interface EndpointFunctionOptions extends FunctionOptions {
   readonly verb?: string;

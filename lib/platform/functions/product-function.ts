@@ -12,8 +12,8 @@ import type { SecretName } from '../data/product-secrets.ts';
 import { appUrlParameter } from '../edge/app-url.ts';
 import { nounLog } from '../observe/noun-log.ts';
 import { acknowledge, stageOf } from '../stack/product-stack.ts';
-import type { Resources } from './backend.ts';
 import { grantGateway, grantModel, mailResources } from './function-rights.ts';
+import type { Resources } from './resources.ts';
 
 /**
  * A role with inline rights. CDK would create a separate policy for each role, and a stack may have only

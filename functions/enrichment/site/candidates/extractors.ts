@@ -36,8 +36,8 @@ import { catalogueProducts, markedProducts, ownApplication } from './products/ma
 import { pageProducts } from './products/offer-pages.ts';
 import { cardHandles, handleLinks, handleMarkup, linkedInLinks, linkedInMarkup } from './profile-links.ts';
 import type { Subject } from './subject.ts';
+import { tradeSentences } from './told-sentences.ts';
 import { markedSizes, soleTraders, toldSizes } from './told-sizes.ts';
-import { tradeSentences } from './trade-sentences.ts';
 
 const manifestNames: Extractor = {
   field: 'company_name',

@@ -1,7 +1,7 @@
 import { type Register, registrationNumber } from '../../../../shared/enrichment/registration-number.ts';
 import type { FactSource } from '../../../../shared/signups/signup.ts';
 import type { PageDocument } from '../collect/page-document.ts';
-import { withoutHosts } from './locations/own-lines.ts';
+import { withoutHosts } from './locations/address-lines.ts';
 
 export interface PrintedNumber {
   readonly number: string;

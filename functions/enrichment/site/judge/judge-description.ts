@@ -2,7 +2,7 @@ import { once } from '../../../../shared/once.ts';
 import type { Candidate, Evidence, Rejected } from '../candidates/candidate.ts';
 import { descriptionProblem, isOnlyCall } from '../candidates/descriptions.ts';
 import type { Subject } from '../candidates/subject.ts';
-import { headTexts, type TellingText, toldTexts } from '../candidates/telling-texts.ts';
+import { headTexts, type TellingText, toldTexts } from '../candidates/told-sentences.ts';
 import type { SiteEvidence } from '../collect/collect-site.ts';
 import { FittedModel } from '../fitted-model.ts';
 import { weAre } from '../words/description-words.ts';

@@ -10,7 +10,7 @@ import {
   stateName,
 } from '../../words/places.ts';
 import type { Extractor, Proposal } from '../candidate.ts';
-import { withoutHosts } from './own-lines.ts';
+import { withoutHosts } from './address-lines.ts';
 
 /** Addresses that end in a town with state or postcode, in places for the company's address. */
 export const codedAddresses: Extractor = {

@@ -6,7 +6,7 @@ import { phrasesIn } from '../../words/phrases.ts';
 import { largeCity, provinceCode, regionOrCountry, stateCode } from '../../words/places.ts';
 import type { Extractor } from '../candidate.ts';
 import type { Subject } from '../subject.ts';
-import { withoutHosts } from './own-lines.ts';
+import { withoutHosts } from './address-lines.ts';
 
 const phrases = phrasesIn('places');
 

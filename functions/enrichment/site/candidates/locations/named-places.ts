@@ -18,7 +18,7 @@ import {
 } from '../../words/places.ts';
 import type { Extractor, Proposal } from '../candidate.ts';
 import { signedLines } from '../names/signatures.ts';
-import { withoutHosts } from './own-lines.ts';
+import { withoutHosts } from './address-lines.ts';
 import { addressLabel, inLabels } from './stated-places.ts';
 
 const phrases = phrasesIn('places');

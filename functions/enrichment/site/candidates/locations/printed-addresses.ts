@@ -4,8 +4,7 @@ import { phrasesIn } from '../../words/phrases.ts';
 import { brazilianState, countryName } from '../../words/places.ts';
 import type { Extractor, Proposal } from '../candidate.ts';
 import type { Subject } from '../subject.ts';
-import { addressIn, beforeStreet, inLine, seatsIn } from './address-lines.ts';
-import { knownHost, withoutHosts } from './own-lines.ts';
+import { addressIn, beforeStreet, inLine, knownHost, seatsIn, withoutHosts } from './address-lines.ts';
 
 const phrases = phrasesIn('places');
 
@@ -47,7 +46,7 @@ const town = new RegExp(
 const street = /^(?!(?:19|20)\d\d\s+[-–—|]\s)(?=.*\p{L}{3})(?=.*\d)[\p{L}\d'’.,/°º# -]{5,60}$/u;
 /** "© 2004, 2013 Acme" has no postcode. */
 const signed = /(?:©|\(c\)|copyright)[^\p{L}]*/giu;
-/** Authorities and companies that built or host the site; own-lines.ts has other words. */
+/** Authorities and companies that built or host the site; address-lines.ts has other words. */
 const othersBelow = new RegExp(phrases('who made or oversees the site, below its address'), 'i');
 const placeholder = /(?<!\d)0000|(\p{Lu})\1{3}/u;
 const contactLine = /@|\+\d|\btel|phone|^by\b|fax/i;

@@ -13,7 +13,7 @@ import {
 } from '../../words/places.ts';
 import type { Extractor, Proposal } from '../candidate.ts';
 import { type Subject, sentencesOf } from '../subject.ts';
-import { withoutHosts } from './own-lines.ts';
+import { withoutHosts } from './address-lines.ts';
 
 const phrases = phrasesIn('places');
 
