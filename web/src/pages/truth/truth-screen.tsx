@@ -14,8 +14,8 @@ export function TruthScreen() {
     <PublicPage>
       <PageHeading>How often we are right</PageHeading>
       <p className="mt-2 max-w-160 text-16 text-ink-2">
-        We checked {answers.toLocaleString('en-US')} answers about {sites} companies against what we had read
-        on their pages before. If we don't know, we leave the field empty.
+        We checked {answers.toLocaleString('en-US')} answers about {sites.toLocaleString('en-US')} companies
+        against what we had read on their pages before. If we don't know, we leave the field empty.
       </p>
       <p className="mt-4">
         <a className="tap underline" download="signupscout-truth.csv" href={csvAddress}>
