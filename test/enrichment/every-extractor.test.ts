@@ -254,6 +254,13 @@ test.each([
   ['company_name', '<meta name="og:site_name" content="Acme Website in Überarbeitung">', '', 'Acme'],
   [
     'company_name',
+    '<title>Accueil | Acme</title><p>instagram.com/acme',
+    '<title>A propos | Acme</title><a href="/">A propos</a>',
+    'Acme',
+  ],
+  ['company_name', '<title>Acme - Home</title><footer>© 2021 Copyright: acme.example', '', 'Acme'],
+  [
+    'company_name',
     '<meta name="og:site_name" content="BestWeb"><footer><a href="https://bestweb.com/">Best Web, tous droits réservés</a>',
     '',
     undefined,
