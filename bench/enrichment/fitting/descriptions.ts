@@ -50,10 +50,11 @@ report(
   model,
   sites.map((site) => {
     const known = ofFold[site.fold];
-    const beliefOf = (text: TellingText) => known?.beliefIn(descriptionTraits(text, known)) ?? 0;
-    const [best = { values: [], belief: 0 }] = site.texts
-      .map((text) => ({ values: [String(text.candidate.value)], belief: beliefOf(text) }))
-      .toSorted((one, other) => other.belief - one.belief);
-    return { site, ...best };
+    const beliefIn = (text: TellingText) => known?.beliefIn(descriptionTraits(text, known)) ?? 0;
+    const choices = site.texts.map((text) => ({
+      values: [String(text.candidate.value)],
+      belief: beliefIn(text),
+    }));
+    return { site, choices };
   }),
 );

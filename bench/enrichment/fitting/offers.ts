@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {
   listTraits,
+  type TextList,
   textListsOn,
 } from '../../../functions/enrichment/site/candidates/products/text-lists.ts';
 import { root } from '../../../local/settings.ts';
@@ -63,14 +64,13 @@ report(
   field,
   'functions/enrichment/site/judge/offer-model.json',
   model,
-  sites.map((site) => {
-    const known = ofFold[site.fold];
-    const [best = { values: [], belief: 0 }] = site.lists
-      .map((list) => ({
-        values: list.names,
-        belief: known?.beliefIn(listTraits(list, (name) => known.scoreOf(name))) ?? 0,
-      }))
-      .toSorted((one, other) => other.belief - one.belief);
-    return { site, ...best };
-  }),
+  sites.map((site) => ({
+    site,
+    choices: site.lists.map((list) => ({ values: list.names, belief: beliefIn(list, site.fold) })),
+  })),
 );
+
+function beliefIn(list: TextList, fold: number): number {
+  const known = ofFold[fold];
+  return known?.beliefIn(listTraits(list, (name) => known.scoreOf(name))) ?? 0;
+}

@@ -48,9 +48,7 @@ report(
   model,
   sites.map((site) => {
     const known = ofFold[site.fold];
-    const [best = { values: [], belief: 0 }] = site.lines
-      .map((line) => ({ values: [line.text], belief: known?.beliefIn(lineTraits(line, known)) ?? 0 }))
-      .toSorted((one, other) => other.belief - one.belief);
-    return { site, ...best };
+    const beliefIn = (line: (typeof site.lines)[number]) => known?.beliefIn(lineTraits(line, known)) ?? 0;
+    return { site, choices: site.lines.map((line) => ({ values: [line.text], belief: beliefIn(line) })) };
   }),
 );

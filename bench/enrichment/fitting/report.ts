@@ -6,10 +6,9 @@ import { root } from '../../../local/settings.ts';
 import { judge } from '../corpus/judge.ts';
 import type { LabeledSite } from './labeled-sites.ts';
 
-/** The value that the model of the site's fold believes most. */
-interface Belief {
-  readonly site: LabeledSite;
+interface Choice {
   readonly values: readonly string[];
+  /** By the model of the site's fold. */
   readonly belief: number;
 }
 
@@ -24,12 +23,15 @@ export function report(
   field: SiteField,
   file: string,
   model: StoredFittedModel,
-  beliefs: readonly Belief[],
+  read: readonly { readonly site: LabeledSite; readonly choices: readonly Choice[] }[],
 ): void {
-  writeFileSync(path.join(root, file), `${JSON.stringify(model, null, 1)}\n`);
-  const real = beliefs
+  writeFileSync(path.join(root, file), `${JSON.stringify(model, null, 2)}\n`);
+  const real = read
     .filter(({ site }) => site.isReal)
-    .map((one) => ({ ...one, ...judgeValues(one.values, one.site, field) }));
+    .map(({ site, choices }) => {
+      const [best = { values: [], belief: 0 }] = choices.toSorted((one, other) => other.belief - one.belief);
+      return { ...best, ...judgeValues(best.values, site, field) };
+    });
   const stated = real.filter(({ isStated }) => isStated).length;
   console.log(`| belief from | right | wrong | found on ${stated} sites |`);
   console.log('| --- | --- | --- | --- |');
