@@ -9,8 +9,8 @@ import type { LabelledSite } from './labelled-sites.ts';
 import { count, type Scores } from './score.ts';
 
 /**
- * Reads a labeled site: the home page, then linked pages. Leaves out inferred facts, because the labels
- * cover only stated ones.
+ * The facts of a labeled site. Leaves out inferred ones, because the labels cover only stated facts. Offers that a model
+ * chooses are stated on the page, although their choice is inferred.
  */
 export function factsOf(site: LabelledSite): Partial<Record<SiteField, string[]>> {
   const { scrape, linkedin_url, twitter_handle, sources } = readingOf(site).facts;
@@ -24,6 +24,7 @@ export function factsOf(site: LabelledSite): Partial<Record<SiteField, string[]>
   );
 }
 
+/** Reads the home page, then linked pages. */
 export function readingOf({ domain, pages }: LabelledSite): SiteReading {
   const documents = (url: string) => {
     const html = pages.get(new URL(url).pathname);

@@ -47,6 +47,8 @@ const lyon = '5 rue du port – 69003 Lyon';
 const arlington = '2017 N Oak Street Arlington, VA 22207';
 const painting = '塗装のことなら何でも承っております。見積もりは無料です。';
 const workshop = 'Our workshop provides bells and chimes for churches.';
+const stairs =
+  'We are a family business and build stairs, doors and windows of oak for old houses in Leeds and the towns around it.';
 const hosted = '<meta name="og:site_name" content="acme.example"';
 const withAcme = 'With Acme, towns plan when their bells ring and who rings them';
 const seen = 'AIで建物の情報をわかりやすく見える化します';
@@ -267,6 +269,7 @@ test.each([
   ],
   ['location', '<title>Conseil en Santé</title><h1>Conseil en Santé', '', undefined],
   ['products_services', '<h2>Services</h2><h3>Vision</h3><h3>Mission</h3><h3>Values</h3>', '', undefined],
+  ['description', `<h1>Acme</h1><p>${`${stairs} `.repeat(3)}{"@type": "Thing", "name": "x"}`, '', undefined],
   ['products_services', `${described}${cards}<h3>Logos`, '', ['Web design', 'Copywriting', 'Logos']],
   ['products_services', '<h2>Our services</h2><li>Everything in stock<li>Our brands', '', undefined],
   ['location', '<footer>(41) 3014-0075 Avenida República Argentina', '', undefined],

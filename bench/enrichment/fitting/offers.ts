@@ -54,7 +54,7 @@ const { model, ofFold } = fitModel(
       isTrue: judgeValues(list.names, site, field).right >= list.names.length * mostlyOffers,
       weight: Math.sqrt(list.names.length),
       fold: site.fold,
-      traits: (known) => listTraits(list, (name) => known.scoreOf(name)),
+      traits: (known) => listTraits(list, known),
     })),
   ),
   penalties,
@@ -72,5 +72,5 @@ report(
 
 function beliefIn(list: TextList, fold: number): number {
   const known = ofFold[fold];
-  return known?.beliefIn(listTraits(list, (name) => known.scoreOf(name))) ?? 0;
+  return known?.beliefIn(listTraits(list, known)) ?? 0;
 }

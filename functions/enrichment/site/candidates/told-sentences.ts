@@ -115,7 +115,7 @@ function textTraits(text: string, sentence: string, subject: Subject): Record<st
     'any trade': Number(count > 0),
     short: Number(text.length < 50),
     'length of the sentence': Math.min(sentence.length, 300) / 100,
-    Japanese: Number(dense.test(text)),
+    'script without spaces': Number(dense.test(text)),
   };
 }
 
@@ -179,7 +179,8 @@ function sentencesOn(
     });
     if (sentence === undefined) return [];
     const quote = text.slice(text.indexOf(sentence));
-    return [{ value: shortened(quote), url, quote, evidence: 'text' }];
+    const refused = descriptionProblem(quote);
+    return [{ value: shortened(quote), url, quote, evidence: 'text', refused }];
   });
 }
 

@@ -70,7 +70,7 @@ export function judgeDescription(
   return choose(first, reason, rejected);
 
   function isSure({ candidate, belief }: Believed): boolean {
-    const text = candidate.quote;
+    const text = String(candidate.value);
     const isTold = descriptionProblem(text) === undefined && !isOnlyCall(text);
     return belief >= leastBelief && isTold && isAboutCompany(candidate, siteWords, subject);
   }

@@ -46,7 +46,9 @@ export function judgeName(
   // A company that sells heat pumps may have the words in its domain and headings.
   const proper = weighed.find((one) => one.score >= enough && !support.isCommon(one.candidate)) ?? weighed[0];
   const best =
-    proper && isDomainLike(String(proper.candidate.value)) ? (spelledOut(weighed, site) ?? proper) : proper;
+    proper && isDomainLike(String(proper.candidate.value))
+      ? (wordsOfDomain(weighed, site) ?? proper)
+      : proper;
   const rest = weighed.filter((one) => one !== best);
   const rejected = [
     ...refused,
@@ -99,7 +101,7 @@ function scoreOf(
 }
 
 /** The words of the domain are better than the domain, even common ones. */
-function spelledOut(weighed: readonly Weighed[], { label }: SiteEvidence): Weighed | undefined {
+function wordsOfDomain(weighed: readonly Weighed[], { label }: SiteEvidence): Weighed | undefined {
   return weighed.find(({ candidate }) => spelling(String(candidate.value)) === spelling(label));
 }
 

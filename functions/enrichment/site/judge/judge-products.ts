@@ -27,7 +27,7 @@ export function judgeProducts(
   const model = offerModel();
   const believed = pages
     .flatMap(textListsOn)
-    .map((list) => ({ list, belief: model.beliefIn(listTraits(list, (name) => model.scoreOf(name))) }))
+    .map((list) => ({ list, belief: model.beliefIn(listTraits(list, model)) }))
     .toSorted((one, other) => other.belief - one.belief);
   const [best] = believed.filter(({ belief }) => belief >= leastBelief);
   const proposed = [...candidates, ...(best ? [candidateOf(best.list)] : [])];

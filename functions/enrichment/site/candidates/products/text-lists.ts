@@ -1,6 +1,7 @@
 import type { Block } from '../../collect/block-collector.ts';
 import { isPageOfOffers } from '../../collect/linked-pages.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
+import type { FittedModel } from '../../fitted-model.ts';
 import { plain } from '../../plain.ts';
 import {
   isMenuOfOffers,
@@ -160,9 +161,9 @@ function lastBefore(blocks: readonly Block[], end: number, start: number, level:
 }
 
 /** Numbers that speak for or against a list. */
-export function listTraits(list: TextList, scoreOf: (name: string) => number): Record<string, number> {
+export function listTraits(list: TextList, model: FittedModel): Record<string, number> {
   const { names, first, title, above, lines } = list;
-  const scores = names.map(scoreOf);
+  const scores = names.map((name) => model.scoreOf(name));
   const titles = [title?.text ?? '', ...lines];
   return {
     'mean score of names': meanOf(scores),
