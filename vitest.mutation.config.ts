@@ -12,7 +12,7 @@ export default defineConfig({
       'test/deliveries/{deliveries,retries}.test.ts',
       'test/enrichment/{company-size,enrich-signup,enrichment-store,lookups}.test.ts',
       'test/enrichment/{pending-signups,requeue-pending-signups}.test.ts',
-      'test/notifications/{judge-rule,rule,rule-store,send-alerts}.test.ts',
+      'test/notifications/{judge-rule,propose-change,rule,rule-store,send-alerts}.test.ts',
       'test/notifications/stopped-destination.test.ts',
       'test/platform/{data-model,outbox}.test.ts',
       'test/companies/companies-api.test.ts',

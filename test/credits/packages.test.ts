@@ -24,6 +24,28 @@ test.each([0, 1, 499, 501, 1500, -500, Number.NaN])(
   },
 );
 
+test('the four packages, the defaults of refills, and the reasons that pause them are as specified', () => {
+  expect(packages.creditPackages).toEqual([
+    { credits: 500, price: 10, perCredit: '$0.02', label: null },
+    { credits: 1000, price: 20, perCredit: '$0.02', label: 'most popular' },
+    { credits: 5000, price: 75, perCredit: '$0.015', label: '25% off' },
+    { credits: 20000, price: 200, perCredit: '$0.01', label: '50% off' },
+  ]);
+  expect(packages.refillDefaults).toEqual({ threshold: 100, amount: 1000 });
+  const reasons = ['declined', 'authentication_required', 'disputed', 'refunded', 'monthly_cap'];
+  expect(packages.refillPauses).toEqual(reasons);
+});
+
+test.each([
+  [-3, 500],
+  [500, 500],
+  [501, 1000],
+  [5001, 20000],
+  [20001, 20000],
+])('%i missing credits are offered as the package of %i', (missing, credits) => {
+  expect(packages.packageFor(missing).credits).toBe(credits);
+});
+
 test('the price per credit and the discount that a package shows are correct', () => {
   const full = packages.standardPackage.price / packages.standardPackage.credits;
   for (const { credits, price, perCredit, label } of packages.creditPackages) {

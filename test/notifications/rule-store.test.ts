@@ -3,9 +3,11 @@ import { closeAccount } from '../../functions/accounts/closing/closure.ts';
 import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { putDestinationItem } from '../../functions/destinations/destination-item.ts';
 import * as chosen from '../../functions/notifications/rules/rule-destinations.ts';
+import { updateRuleItem } from '../../functions/notifications/rules/rule-item.ts';
 import * as store from '../../functions/notifications/rules/rule-store.ts';
 import { saveRule } from '../../functions/notifications/rules/rule-store.ts';
 import { newTimeId } from '../../functions/platform/table/keys.ts';
+import { updateItem } from '../../functions/platform/table/table.ts';
 import { transact } from '../../functions/platform/table/transaction.ts';
 import { maxRules, ruleChoiceSchema } from '../../shared/notifications/rule.ts';
 import { asFunction } from '../support/as-function.ts';
@@ -72,6 +74,30 @@ test('an account that is being deleted cannot add rules, and the error says why'
   await store.removeRule(accountId, rule.id);
   expect(await createAtOnce(accountId, 3, 'unauthorized')).toBe(0);
   expect(await store.listRules(accountId)).toHaveLength(stored);
+});
+
+test('a rule that is gone or of another account is neither switched nor deleted', async ({ accountId }) => {
+  const { id } = await create(accountId);
+  const stranger = (await openCustomer()).accountId;
+  for (const [owner, rule] of [
+    [stranger, id],
+    [accountId, 'gone'],
+  ] as const) {
+    await expect(store.enableRule(owner, rule, false)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(store.removeRule(owner, rule)).rejects.toMatchObject({ code: 'not_found' });
+  }
+  expect(await store.listRules(stranger)).toEqual([]);
+  expect(await store.listRules(accountId)).toMatchObject([{ id, enabled: true }]);
+  expect((await findProfile(accountId))?.rule_count).toBe(1);
+});
+
+test('at most 500 facts are dismissed, each once', async ({ accountId }) => {
+  const { id } = await create(accountId);
+  const facts = Array.from({ length: 499 }, (_, index) => `industry:${index}`);
+  await updateItem(updateRuleItem(accountId, id, { dismissed_facts: facts }));
+  for (const fact of ['industry:3', 'role:', 'role:', 'industry:501'])
+    await store.dismissProposal(accountId, id, fact);
+  expect(await store.listRules(accountId)).toMatchObject([{ dismissed_facts: [...facts, 'role:'] }]);
 });
 
 test('a test can be sent every 20 seconds, and only of a rule of the account', async ({ accountId }) => {
