@@ -42,6 +42,7 @@ const worded = ['Bells', 'Chimes', 'Clocks']
 
 const weAre = 'Wir sind ein freies Netz von Online-Experten';
 const rings = 'The only app that rings every bell of a town';
+const doctor = 'Dr. Acme behandelt Kinder und Erwachsene in ihrer Praxis für Zahnheilkunde.';
 const expertos = 'Expertos en campanas para iglesias y torres';
 const lyon = '5 rue du port – 69003 Lyon';
 const arlington = '2017 N Oak Street Arlington, VA 22207';
@@ -220,6 +221,7 @@ test.each([
   ['description', `<h1>Stop Juggling Apps. Start Ringing.</h1><p>${rings}${'<p>Ding'.repeat(20)}`, '', rings],
   ['description', `<table><tr><td>Acme is ${rings}`, '', `Acme is ${rings}`],
   ['description', `<h1>Nuestras campanas</h1><p>${expertos}`, '', expertos],
+  ['description', `<title>Praxis Acme</title><p>Willkommen in Lugo. ${doctor}`, '', doctor],
   ['location', '<h2>Hébergeur</h2><p>A<h3>B</h3><p>5 rue du Four, 69003 Lyon', '', undefined],
   ['location', '<h1>Datenschutz</h1><p>Hetzner Online GmbH, Am Ring 25, 91710 Husum', '', undefined],
   ['company_name', '<title>Acme</title><footer>© Acme', '<footer>© Acme GbR', 'Acme'],

@@ -134,10 +134,15 @@ function isWordAt(text: string, at: number): boolean {
   return character !== undefined && wordCharacter.test(character) && !unspaced.test(character);
 }
 
-/** Initials and "St." do not end a sentence. */
+/** Initials, "St." and titles such as "Avv." do not end a sentence. */
 export function sentencesOf(text: string): string[] {
-  return text.split(/(?<=[!?])\s+|(?<=[\p{L}\d]{2}[.…])\s+(?=[\p{Lu}\d])|\s[•·|]\s/u);
+  return text.split(sentenceEnd);
 }
+
+const sentenceEnd = new RegExp(
+  String.raw`(?<=[!?])\s+|(?<=[\p{L}\d]{2}[.…])(?<!(?<!\p{L})(?:${phrases('titles of people')})\.)\s+(?=[\p{Lu}\d])|\s[•·|]\s`,
+  'u',
+);
 
 const othersBefore = new RegExp(String.raw`(?<![\p{L}\d])(?:${phrases('before others')})(?![\p{L}\d])`, 'iu');
 const othersAfter = new RegExp(
