@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { textListsOn } from '../../functions/enrichment/site/candidates/products/text-lists.ts';
 import { readDocument } from '../../functions/enrichment/site/collect/page-document.ts';
 import { readSite } from '../../functions/enrichment/site/read-site.ts';
 import { readManifest } from '../../functions/enrichment/site/web-manifest.ts';
@@ -120,31 +121,34 @@ test.each([
   ['paragraph', `<p>${painting}`, painting],
   ['paragraph', `<p><b>Our aim is simple.</b> ${workshop}`, workshop],
   ['paragraph', '<p>A Acme é uma oficina de sinos.</p>', 'A Acme é uma oficina de sinos.'],
-  ['list', '<h2>Áreas de atuação</h2><h3>📋 Direito cível</h3><h3>🏠 Imóveis</h3>', 'Direito cível,Imóveis'],
-  ['list', '<h2>サービス</h2><h3>Web制作</h3><h3>広告運用</h3>', 'Web制作,広告運用'],
-  ['list', `<h2>Our services</h2><h3>Ads</h3>${cards}<div><h3>Free visit`, 'Ads,Web design,Copywriting'],
-  ['list', '<h2>Leistungen</h2><p>Wir heilen.</p><p>Haut: Akne.</p><p>Herz: Rhythmus.</p>', 'Haut,Herz'],
-  ['list', '<table><tr><th>事業内容</th><td>Web制作<br>広告運用</td></tr></table>', 'Web制作,広告運用'],
-  ['list', '<p>02 — Our solution</p><h2>Bells for all</h2><h3>Chimes</h3><h3>Clocks</h3>', 'Chimes,Clocks'],
-  ['list', `<h2>Services by Acme</h2>${cards}`, 'Web design,Copywriting'],
-  ['list', `<h2>Leistungen</h2>${cards}<button>Mehr</button><h3>Logos</h3>`, 'Web design,Copywriting,Logos'],
-  ['list', '<h3>サービス</h3><div><h2>解体</h2><h2>土工</h2><h2>とび</h2></div>', '解体,土工,とび'],
-  ['list', `<p>01 / Services What we do</p>${worded}<p>Process</p>`, 'Bells,Chimes,Clocks'],
+  ['offer-model', '<h2>サービス</h2><h3>Web制作</h3><h3>広告運用</h3>', 'Web制作,広告運用'],
+  [
+    'offer-model',
+    `<h2>Our services</h2><h3>Ads</h3>${cards}<div><h3>Free visit`,
+    'Ads,Web design,Copywriting',
+  ],
+  [
+    'offer-model',
+    '<p>02 — Our solution</p><h2>Bells for all</h2><h3>Chimes</h3><h3>Clocks</h3>',
+    'Chimes,Clocks',
+  ],
+  ['offer-model', `<h2>Services by Acme</h2>${cards}`, 'Web design,Copywriting'],
+  [
+    'offer-model',
+    `<h2>Leistungen</h2>${cards}<button>Mehr</button><h3>Logos</h3>`,
+    'Web design,Copywriting,Logos',
+  ],
+  ['offer-model', '<h3>サービス</h3><div><h2>解体</h2><h2>土工</h2><h2>とび</h2></div>', '解体,土工,とび'],
   ['place', `<div id="service">${worded}</div>`, 'Bells,Chimes,Clocks'],
-  ['list', '<h2>Leistungen</h2><button>Dach</button><button>Wand</button><button>Tor', 'Dach,Wand,Tor'],
-  ['list', '<h2>Wie können wir helfen?</h2><div><b>Dach</b> neu</div><div><b>Tor</b> alt', 'Dach,Tor'],
-  ['list', '<p>Hub de soluções</p><h2>Tudo</h2><li>Sinos<li>Gongos<li>E muito mais', 'Sinos,Gongos'],
-  ['list', '<h1>Veja as soluções da Acme</h1><h2>Sinos</h2><h2>Gongos', 'Sinos,Gongos'],
-  ['menu', '<nav><button>Services</button><ul><li>Bells<li>Chimes<li>View all →', 'Bells,Chimes'],
+  [
+    'offer-model',
+    '<h2>Leistungen</h2><button>Dach</button><button>Wand</button><button>Tor',
+    'Dach,Wand,Tor',
+  ],
   ['page', '<table><tr><td>Cut<td>9 €<td>Wash<td>8 €<td>Dye<td>7 €<td>Perm<td>6 €', 'Cut,Wash,Dye,Perm'],
   ['page', '<h3>Big A</h3>9 €<h3>Big B</h3>8 €<h3>Big C</h3>5 €', 'Big A,Big B,Big C'],
-  ['menu', menu, 'Web design,Copywriting'],
-  ['menu', '<nav><ul><li>事業内容<ul><li>Web制作<li>広告運用</ul></ul></nav>', 'Web制作,広告運用'],
-  ['footer', '<footer><h3>Produtos</h3><ul><li>Sinos<li>Relógios</ul></footer>', 'Sinos,Relógios'],
-  ['footer', '<footer><div>ソリューション<br>Web制作<br>広告運用</div></footer>', 'Web制作,広告運用'],
-  ['menu', `<nav><button>Solutions</button><div>${links('Bells', 'Chimes')}</div></nav>`, 'Bells,Chimes'],
-  ['list', '<h2>Alcune delle nostre soluzioni</h2><li>Campane<li>Orologi', 'Campane,Orologi'],
-  ['list', '<h2>Nos offres</h2><li>Cloches<li>Horloges', 'Cloches,Horloges'],
+  ['offer-model', menu, 'Web design,Copywriting'],
+  ['offer-model', '<nav><ul><li>事業内容<ul><li>Web制作<li>広告運用</ul></ul></nav>', 'Web制作,広告運用'],
   ['site-name', '<meta name="og:site_name" content="acme.example">', 'acme.example'],
   ['place', `<section id="services"><h2>Ready when you are</h2>${cards}</section>`, 'Web design,Copywriting'],
   ['own-application', signs, 'Acme'],
@@ -168,7 +172,6 @@ test.each([
   ['products_services', menu, '<h2>Services</h2><li>Logos<li>Prints', ['Web design', 'Copywriting']],
   ['location', '<footer>Contato: Recife, PE</footer>', '<footer>Contato: Recife/PE</footer>', 'Recife, PE'],
   ['products_services', `<nav><i>Products</i><div>${links('Bells', 'Book Demo')}</div></nav>`, '', undefined],
-  ['products_services', '<h2>Services</h2><li>(1) Logos<li>（2）Prints', '', ['Logos', 'Prints']],
   ['products_services', `<h2>事業内容</h2><li>製品<li>${'有機材料の'.repeat(7)}販売`, '', undefined],
   ['products_services', `${signed}<title>AI app</title>${selling}`, '', undefined],
   ['company_name', `<title>acme.example | Bells</title>${hosted}>`, '', 'acme.example'],
@@ -207,7 +210,6 @@ test.each([
     ['Bell repair', 'Clock repair', 'Towers'],
   ],
   ['products_services', '', '<h3>Service 1</h3><h3>Service 2</h3><h3>Service 3</h3>', undefined],
-  ['products_services', '', '<h2>Logos</h2><h3>A</h3><h3>B</h3><h2>Prints</h2><h2>Signs</h2>', undefined],
   [
     'industry',
     '<h1>Per la casa</h1><p>Da noi, con voi.',
@@ -287,4 +289,22 @@ test.each([
 ] as const)('the %s that only a model recognizes in %j is inferred', (field, html, extractor) => {
   const { chosen, grade } = readSite([readDocument(html, url)], 'acme.example').decisions[field];
   expect([chosen?.extractor, grade]).toEqual([extractor, 'inferred']);
+});
+
+// The model decides which lists name offers.
+test.each([
+  ['<h2>Áreas de atuação</h2><h3>📋 Direito cível</h3><h3>🏠 Imóveis</h3>', 'Direito cível,Imóveis'],
+  [`<p>01 / Services What we do</p>${worded}<p>Process</p>`, 'Bells,Chimes,Clocks'],
+  ['<h2>Wie können wir helfen?</h2><div><b>Dach</b> neu</div><div><b>Tor</b> alt', 'Dach,Tor'],
+  ['<p>Hub de soluções</p><h2>Tudo</h2><li>Sinos<li>Gongos<li>E muito mais', 'Sinos,Gongos'],
+  ['<h1>Veja as soluções da Acme</h1><h2>Sinos</h2><h2>Gongos', 'Sinos,Gongos'],
+  ['<nav><button>Services</button><ul><li>Bells<li>Chimes<li>View all →', 'Bells,Chimes'],
+  ['<footer><h3>Produtos</h3><ul><li>Sinos<li>Relógios</ul></footer>', 'Sinos,Relógios'],
+  [`<nav><button>Solutions</button><div>${links('Bells', 'Chimes')}</div></nav>`, 'Bells,Chimes'],
+  ['<h2>Alcune delle nostre soluzioni</h2><li>Campane<li>Orologi', 'Campane,Orologi'],
+  ['<h2>Nos offres</h2><li>Cloches<li>Horloges', 'Cloches,Horloges'],
+  ['<h2>Services</h2><li>(1) Logos<li>（2）Prints', 'Logos,Prints'],
+])('the lists of %j include %j', (html, names) => {
+  const lists = textListsOn(readDocument(html, url)).map((list) => list.names.join());
+  expect(lists).toContain(names);
 });

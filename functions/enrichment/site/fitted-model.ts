@@ -37,12 +37,15 @@ export class FittedModel {
 
   /** From 0 to 1. */
   beliefIn(traits: Readonly<Record<string, number>>): number {
+    return 1 / (1 + 1 / this.oddsOf(traits));
+  }
+
+  /** Odds of 3 mean three times as often true as false. */
+  oddsOf(traits: Readonly<Record<string, number>>): number {
     const { bias, weights } = this.#stored.traits;
-    const score = Object.entries(traits).reduce(
-      (sum, [trait, value]) => sum + value * (weights[trait] ?? 0),
-      bias,
+    return Math.exp(
+      Object.entries(traits).reduce((sum, [trait, value]) => sum + value * (weights[trait] ?? 0), bias),
     );
-    return 1 / (1 + Math.exp(-score));
   }
 }
 

@@ -31,9 +31,9 @@ import { labelNames } from './names/label-names.ts';
 import { organizationNames, softwareNames, webSiteNames } from './names/marked-names.ts';
 import { clean, nameProblem } from './names/name-words.ts';
 import { copyrightNames, headingNames, statedNames } from './names/signatures.ts';
-import { footerProducts, listedProducts, menuProducts, placedProducts } from './products/listed-products.ts';
 import { catalogueProducts, markedProducts, ownApplication } from './products/marked-products.ts';
 import { pageProducts } from './products/offer-pages.ts';
+import { placedProducts } from './products/placed-products.ts';
 import { cardHandles, handleLinks, handleMarkup, linkedInLinks, linkedInMarkup } from './profile-links.ts';
 import type { Subject } from './subject.ts';
 import { tradeSentences } from './told-sentences.ts';
@@ -134,11 +134,8 @@ export const factExtractors: readonly Extractor[] = [
   headlineDescriptions,
   tradeSentences,
   catalogueProducts,
-  listedProducts,
-  menuProducts,
   placedProducts,
   pageProducts,
-  footerProducts,
   markedProducts,
   ownApplication,
   linkedInMarkup,

@@ -50,18 +50,6 @@ const menu = `${core}|${areas}|what we (?:do|offer)|${phrases('Japanese menus of
 
 export const isMenuOfOffers = latin(String.raw`^${lookAt}(?:(?:${ours}|${articles})\s+)?(?:${menu})$`);
 
-const footer = [
-  core,
-  areas,
-  phrases('activities'),
-  '(?:ソリューション)?サービス|製品(?:一覧|情報)?|事業(?:内容|案内)|ソリューション',
-].join('|');
-
-export const isFooterOfOffers = latin(String.raw`^(?:(?:${ours}|${articles})\s+)?(?:${footer})\s*:?$`);
-
-export const isRowOfOffers =
-  /^(?:主な|主要)?(?:(?:事業|業務|営業)(?:内容|概要|種目|品目)|取り?扱い?(?:品目|商品|製品|業務)|サービス内容)$/;
-
 /** "our-services-grid", in the classes of an element. */
 export const isPlaceOfOffers = new RegExp(
   [
@@ -150,14 +138,6 @@ export const oddNames: readonly RegExp[] = [
   isTechnology,
 ];
 
-const ourPartners =
-  '(?:(?:our|unsere|nos|nuestros|nossos|i nostri|onze) )?(?:partners?|partenaires|socios|parceiros)';
-
-export const isOfPartners = new RegExp(
-  String.raw`(?<!\p{L})(?:${phrases('partnerships')})(?!\p{L})|^${ourPartners}$`,
-  'iu',
-);
-
 /** "Teeth whitening Learn more →": the link of a card behind its name. */
 export const linkBehindName = latin(String.raw`(?<=\S)\s+(?:${phrases('links to details')})\s*[→›»↗>]*$`);
 
@@ -165,6 +145,3 @@ export const linkBehindName = latin(String.raw`(?<=\S)\s+(?:${phrases('links to 
 export const isOfWorks = latin(
   String.raw`(?<!\p{L})(?:${phrases('about the company')}|${phrases('works, people and news')})(?!\p{L})`,
 );
-
-/** Names in footers of shops that say how to buy. */
-export const isOfCustomerService = latin(`^(?:${phrases('customer service')})$`);

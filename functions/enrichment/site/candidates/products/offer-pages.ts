@@ -3,7 +3,7 @@ import { isPageOfOffers } from '../../collect/linked-pages.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
 import type { Extractor, Proposal } from '../candidate.ts';
 import { headingLevel, isHeading, isOffer, namesWithTexts, siblings } from './cards.ts';
-import { headingsOf } from './listed-products.ts';
+import { headingsOf } from './placed-products.ts';
 import { proposalOf } from './product-names.ts';
 
 /** The headings of a page whose address says that it is about services or products. */

@@ -6,7 +6,7 @@ import type { Proposal } from '../candidate.ts';
 const phrases = phrasesIn('offers');
 
 const most = 12;
-export const fewestNames = 2;
+const fewestNames = 2;
 const longestList = 24;
 
 export function uniqueNames(names: readonly string[]): string[] {
@@ -73,10 +73,9 @@ export function isProductName(name: string): boolean {
 const icon = /^(?:\p{Extended_Pictographic}|\u200d|\ufe0f)+ */u;
 
 /** All or nothing: one odd name means prose. */
-export function wholeList(names: readonly string[]): string[] {
-  // Icons before all names and colons after all are a style, before some they mark features.
-  const isIconed = names.every((name) => icon.test(name));
-  const plain = withoutCounts(isIconed ? names.map((name) => name.replace(icon, '')) : names);
+function wholeList(names: readonly string[]): string[] {
+  // Colons after all names are a style, after some they mark features.
+  const plain = withoutDecor(names);
   const isLabels = plain.every((name) => name.endsWith(':'));
   const bare = plain.map((name) => withoutBadge(isLabels ? name.slice(0, -1).trim() : name));
   return bare.length >= fewestNames &&
@@ -92,7 +91,12 @@ export function isOddList(names: readonly string[]): boolean {
   return oddNames.some((odd) => names.filter((name) => odd.test(name)).length > 1);
 }
 
-/** "Hoses 26", "Couplings 4" and so on are families with the number of their products. */
+/** Without icons before all names and, as in "Hoses 26", "Couplings 4", numbers of products behind all. */
+export function withoutDecor(names: readonly string[]): readonly string[] {
+  const isIconed = names.every((name) => icon.test(name));
+  return withoutCounts(isIconed ? names.map((name) => name.replace(icon, '')) : names);
+}
+
 function withoutCounts(names: readonly string[]): readonly string[] {
   const bare = names.map((name) => name.replace(/ \(?\d{1,4}\)?$/, ''));
   const isCounted = names.every((name, index) => name !== bare[index]);

@@ -8,12 +8,13 @@ import {
   isOfAdvantages,
   isOfWorks,
   isSectionOfOffers,
+  linkBehindName,
   noOffer,
   oddNames,
 } from '../../words/offer-words.ts';
 import { headingLevel, isHeading, nameIn, noLevel, whole } from './cards.ts';
 import { byTime, price } from './offer-pages.ts';
-import { isOddList, isProductName, uniqueNames, withoutBadge } from './product-names.ts';
+import { isOddList, isProductName, uniqueNames, withoutBadge, withoutDecor } from './product-names.ts';
 
 /** Neighboring short texts of one kind: headings, list items, lines or links. Some lists are the offers. */
 export interface TextList {
@@ -27,8 +28,8 @@ export interface TextList {
   /** The heading above, and the one above that. */
   readonly title: Block | undefined;
   readonly above: Block | undefined;
-  /** A small line above the title, and the text directly before the list. */
-  readonly lines: readonly string[];
+  /** True if the title, a small line above it, or the text directly before the list says that offers follow. */
+  readonly isTitled: boolean;
   /** Share of the texts with a longer text or a price behind them, from 0 to 1. */
   readonly explained: number;
   readonly priced: number;
@@ -108,8 +109,8 @@ function runsOfLines(blocks: readonly Block[]): Run[] {
 
 function listOf(shown: ShownPage, run: Run, texts: readonly string[]): TextList[] {
   const kept = texts.filter((text) => !noOffer.test(text));
-  const named = kept
-    .map((text) => withoutBadge(text.replace(/[.;,]+$/, '')))
+  const named = withoutDecor(kept)
+    .map((text) => withoutBadge(text.replace(/[.;,]+$/, '').replace(linkBehindName, '')))
     .filter((name) => name.length <= longestName && isProductName(name));
   const names = uniqueNames(named);
   const { page, blocks, hrefs } = shown;
@@ -126,6 +127,8 @@ function listOf(shown: ShownPage, run: Run, texts: readonly string[]): TextList[
   const [title, line, before] = [blocks[titleAt], blocks[titleAt - 1], blocks[start - 1]];
   // Reasons, steps, sectors and customers.
   if ([title, line].some((text) => text && isOfAdvantages.test(text.text))) return [];
+  const titles = [title, line && !isHeading(line) ? line : undefined, before];
+  const isTitled = titles.some((block) => block && titlesOfOffers.some((words) => words.test(block.text)));
   const aboveAt = title ? lastBefore(blocks, titleAt, titleAt - 60, Math.min(3, headingLevel(title))) : -1;
   return [
     {
@@ -136,7 +139,7 @@ function listOf(shown: ShownPage, run: Run, texts: readonly string[]): TextList[
       place: start / blocks.length,
       title,
       above: blocks[aboveAt],
-      lines: [line && !isHeading(line) ? line.text : '', before?.text ?? ''],
+      isTitled,
       explained: share((text) => text.length >= shortestText),
       priced: share((text) => price.test(text)),
       linked: targets.filter((href) => href !== undefined).length / names.length,
@@ -146,6 +149,7 @@ function listOf(shown: ShownPage, run: Run, texts: readonly string[]): TextList[
   ];
 }
 
+const titlesOfOffers = [isSectionOfOffers, isMenuOfOffers];
 const longestName = 70;
 const mostNames = 24;
 const leastNamed = 0.6;
@@ -162,9 +166,8 @@ function lastBefore(blocks: readonly Block[], end: number, start: number, level:
 
 /** Numbers that speak for or against a list. */
 export function listTraits(list: TextList, model: FittedModel): Record<string, number> {
-  const { names, first, title, above, lines } = list;
+  const { names, first, title, above } = list;
   const scores = names.map((name) => model.scoreOf(name));
-  const titles = [title?.text ?? '', ...lines];
   return {
     'mean score of names': meanOf(scores),
     'lowest score of a name': Math.min(...scores),
@@ -175,9 +178,7 @@ export function listTraits(list: TextList, model: FittedModel): Record<string, n
     'names, logarithm': Math.log(names.length),
     'only two': Number(names.length === 2),
     'an odd name': Number(names.some((name) => oddNames.some((odd) => odd.test(name)))),
-    'title of offers': Number(
-      titles.some((text) => isSectionOfOffers.test(text) || isMenuOfOffers.test(text)),
-    ),
+    'title of offers': Number(list.isTitled),
     'place on the page': list.place,
     'words in a name': meanOf(names.map((name) => name.split(' ').length)),
     'element named so': Number(first.offers),
