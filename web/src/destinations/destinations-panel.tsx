@@ -35,13 +35,15 @@ export function DestinationsPanel({ rulesOf }: Pick<DestinationsProps, 'rulesOf'
   const hasSlackApp = useHasSlackApp();
   const addButtons = (
     <div className="flex flex-wrap gap-2 max-md:mt-3 max-md:grid">
-      {hasSlackApp && !full && destinations && <AddToSlack className="max-md:h-11" />}
+      {hasSlackApp && <AddToSlack disabled={full || !destinations} className="max-md:h-11" />}
       <Button ref={add} disabled={full || !destinations} onClick={addNew} className="max-md:h-11">
         <Plus size={16} strokeWidth={1.9} aria-hidden="true" />
         Add Destination
       </Button>
     </div>
   );
+  // Its button may add a line.
+  if (hasSlackApp === undefined) return null;
   return (
     <section aria-labelledby="destinations" className="mt-4 max-[1179px]:mt-8">
       <Frame wide={wide}>

@@ -9,13 +9,14 @@ import { Button } from '../ui/forms/button.tsx';
 import { KindIcon } from './kind-icon.tsx';
 import { useInstallSlack } from './use-destinations.ts';
 
-export function useHasSlackApp(): boolean {
-  const { data } = useQuery({ queryKey: ['config'], queryFn: loadConfig, staleTime: Infinity });
-  return data?.slackApp ?? false;
+/** Undefined until the stage's settings are loaded. */
+export function useHasSlackApp(): boolean | undefined {
+  const { data, isPending } = useQuery({ queryKey: ['config'], queryFn: loadConfig, staleTime: Infinity });
+  return isPending ? undefined : (data?.slackApp ?? false);
 }
 
 /** Leads to Slack's page, on which the customer chooses a channel. Slack leads back to the notifications. */
-export function AddToSlack({ className = '' }: { className?: string }) {
+export function AddToSlack({ disabled = false, className = '' }: { disabled?: boolean; className?: string }) {
   const [leaving, setLeaving] = useState(false);
   const leave = async () => {
     setLeaving(true);
@@ -27,7 +28,7 @@ export function AddToSlack({ className = '' }: { className?: string }) {
     }
   };
   return (
-    <Button disabled={leaving} onClick={leave} className={className}>
+    <Button disabled={disabled || leaving} onClick={leave} className={className}>
       <KindIcon kind="slack" aria-hidden="true" />
       {leaving ? 'Opening Slack...' : 'Add to Slack'}
     </Button>
