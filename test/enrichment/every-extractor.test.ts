@@ -44,21 +44,11 @@ const worded = ['Bells', 'Chimes', 'Clocks']
 const weAre = 'Wir sind ein freies Netz von Online-Experten';
 const rings = 'The only app that rings every bell of a town';
 const doctor = 'Dr. Acme behandelt Kinder und Erwachsene in ihrer Praxis für Zahnheilkunde.';
-const expertos = 'Expertos en campanas para iglesias y torres';
 const lyon = '5 rue du port – 69003 Lyon';
 const arlington = '2017 N Oak Street Arlington, VA 22207';
-const painting = '塗装のことなら何でも承っております。見積もりは無料です。';
-const workshop = 'Our workshop provides bells and chimes for churches.';
 const stairs =
   'We are a family business and build stairs, doors and windows of oak for old houses in Leeds and the towns around it.';
 const hosted = '<meta name="og:site_name" content="acme.example"';
-const withAcme = 'With Acme, towns plan when their bells ring and who rings them';
-const seen = 'AIで建物の情報をわかりやすく見える化します';
-const together = 'Gemeinsam gießen wir Glocken für die Türme der Region';
-const behindYou = 'Te respaldamos desde el molde hasta el primer toque en la torre';
-const mission = 'Fundir sinos que duram séculos, para igrejas e escolas do país';
-const trade = 'Agence de communication et conseil pour fonderies';
-const titled = `<title>Acme | ${trade}</title>`;
 const words = `<p>Netz ${Array.from({ length: 70 }, (_, at) => `w${at + 100}`).join(' ')}`;
 
 test.each([
@@ -117,10 +107,6 @@ test.each([
   ['geo-tags', '<meta name="geo.placename" content="Graz">', 'Graz'],
   ['software-markup', script(app), 'Acme is an app that files receipts.'],
   ['manifest', '<div id="root"></div>', 'Bells, restored by hand in a small foundry.'],
-  ['headline', '<h1>Acme restores bells in a small foundry', 'Acme restores bells in a small foundry'],
-  ['paragraph', `<p>${painting}`, painting],
-  ['paragraph', `<p><b>Our aim is simple.</b> ${workshop}`, workshop],
-  ['paragraph', '<p>A Acme é uma oficina de sinos.</p>', 'A Acme é uma oficina de sinos.'],
   ['offer-model', '<h2>サービス</h2><h3>Web制作</h3><h3>広告運用</h3>', 'Web制作,広告運用'],
   [
     'offer-model',
@@ -220,9 +206,7 @@ test.each([
   ['description', '<p>We are a team of ambitious, responsible and self-motivated people.', '', undefined],
   ['description', '<h1>Acme</h1><p>Acme is conveniently located just across the road.', '', undefined],
   ['description', `<meta name="description" content="${weAre}">`, words, weAre],
-  ['description', `<h1>Stop Juggling Apps. Start Ringing.</h1><p>${rings}${'<p>Ding'.repeat(20)}`, '', rings],
   ['description', `<table><tr><td>Acme is ${rings}`, '', `Acme is ${rings}`],
-  ['description', `<h1>Nuestras campanas</h1><p>${expertos}`, '', expertos],
   ['description', `<title>Praxis Acme</title><p>Willkommen in Lugo. ${doctor}`, '', doctor],
   ['location', '<h2>Hébergeur</h2><p>A<h3>B</h3><p>5 rue du Four, 69003 Lyon', '', undefined],
   ['location', '<h1>Datenschutz</h1><p>Hetzner Online GmbH, Am Ring 25, 91710 Husum', '', undefined],
@@ -233,24 +217,18 @@ test.each([
   ['location', '<p>We are based in Italy.<footer>Via Dante 4, 20121 Milano', '', 'Via Dante 4, 20121 Milano'],
   ['location', '<h1>A</h1><p>We are based in Italy.', '', 'Italy'],
   ['location', '<footer>© 2004, 2013 Acme | Tri-State', '', undefined],
-  ['description', `<h1>Glocken</h1><p>${together}`, '', together],
   [
     'description',
     '<meta name="description" content="Willkommen auf der Internetseite von Acme">',
     '',
     undefined,
   ],
-  ['description', `<h1>Campanas</h1><h4>${behindYou}`, '', behindYou],
-  ['description', `<h1>Bells</h1><p>${withAcme}`, '', withAcme],
-  ['description', `<h1>鐘</h1><p>${seen}`, '', seen],
   ['description', '<h1>鐘</h1><p>お気軽にお問い合わせをお待ちしております', '', undefined],
-  ['description', `<h2>Nossa missão</h2><p>${mission}`, '', mission],
   ['description', '<h1>We cast bells that last for centuries!', '', undefined],
   ['description', '<h1>We make bells that last for centuries!', '', 'We make bells that last for centuries!'],
   ['description', `<meta name="description" content="075 642 54 58 info@acme.nl ${rings}">`, '', undefined],
   ['description', `<meta name="description" content="${rings}. From the foun […]">`, '', `${rings}.`],
   ['description', `<meta name="description" content="${weAre}">${script(app)}`, words, weAre],
-  ['description', `<h1>Nos cloches</h1><p>Pour vous et avec nous dans les villes${titled}`, '', trade],
   ['description', '<footer><p>The bell is a registered trademark of the Beta company', '', undefined],
   ['description', '<footer><p><a>Company and platform</a> <a>Shop and studio', '', undefined],
   ['location', '<p>7, Quai du Port 91100 Corbeil-Essonnes', '', '7, Quai du Port 91100 Corbeil-Essonnes'],
@@ -265,6 +243,8 @@ test.each([
     'Acme',
   ],
   ['company_name', '<title>Acme - Home</title><footer>© 2021 Copyright: acme.example', '', 'Acme'],
+  ['company_name', '<title>Homepage Acme</title><h1>Benvenuti', '', 'Acme'],
+  ['location', '<title>Acme | Sito in Lavorazione</title><h1>Sito in Lavorazione', '', undefined],
   [
     'company_name',
     '<meta name="og:site_name" content="BestWeb"><footer><a href="https://bestweb.com/">Best Web, tous droits réservés</a>',

@@ -12,7 +12,7 @@ const scores: Record<Half, Record<string, readonly [right: number, wrong: number
     industry: [78, 0, 29],
     size: [77, 0, 2],
     location: [191, 0, 3],
-    description: [201, 0, 0],
+    description: [196, 3, 6],
     products_services: [226, 1, 13],
     linkedin_url: [20, 0, 0],
     twitter_handle: [19, 0, 0],

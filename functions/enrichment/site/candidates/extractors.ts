@@ -3,13 +3,7 @@ import { textsOf } from '../collect/json-ld.ts';
 import type { Marked } from '../collect/site-graph.ts';
 import { phrasesIn } from '../words/phrases.ts';
 import type { Candidate, Extractor, Proposal, Rejected } from './candidate.ts';
-import {
-  descriptionProblem,
-  headDescriptions,
-  headlineDescriptions,
-  paragraphDescriptions,
-  shortened,
-} from './descriptions.ts';
+import { descriptionProblem, headDescriptions, shortened } from './descriptions.ts';
 import { isInjection } from './hostile-text.ts';
 import { classifiedIndustry, softwareIndustry, typedIndustries } from './industries/inferred-industries.ts';
 import { englishTrades, foreignTrades } from './industries/named-trades.ts';
@@ -130,8 +124,6 @@ export const factExtractors: readonly Extractor[] = [
   headDescriptions,
   manifestDescriptions,
   softwareDescriptions,
-  paragraphDescriptions,
-  headlineDescriptions,
   tradeSentences,
   catalogueProducts,
   placedProducts,

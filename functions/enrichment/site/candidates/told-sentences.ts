@@ -7,12 +7,12 @@ import {
   isLegalPage,
   isNoBeginning,
   isTrueOfAnyone,
+  saysPlaceOrAge,
   saysWeOffer,
-  weAre,
 } from '../words/description-words.ts';
 import { phrasesIn } from '../words/phrases.ts';
 import type { Candidate, Extractor, Proposal } from './candidate.ts';
-import { descriptionProblem, isSpoken, namesWhat, shortened } from './descriptions.ts';
+import { descriptionProblem, isSpoken, namesWhat, saysWe, shortened } from './descriptions.ts';
 import { isEnglishSite } from './industries/introduction.ts';
 import { type Subject, sentencesOf } from './subject.ts';
 
@@ -34,10 +34,10 @@ export function headTexts(page: PageDocument, subject: Subject): TellingText[] {
   });
 }
 
-/** Each sentence with the rest of its paragraph. */
+/** Each sentence with the rest of its paragraph. Pages about data, contracts and jobs have none. */
 export function toldTexts(page: PageDocument, isHome: boolean, subject: Subject): TellingText[] {
   const { prose, url, title } = page;
-  const isLegal = isLegalPage.test(`${url} ${title}`);
+  if (!isHome && isLegalPage.test(`${url} ${title}`)) return [];
   const told: TellingText[] = [];
   for (const [at, block] of prose.entries()) {
     if (told.length >= mostTexts) break;
@@ -45,12 +45,10 @@ export function toldTexts(page: PageDocument, isHome: boolean, subject: Subject)
     for (const [index, sentence] of sentencesOf(block.text).slice(0, mostSentences).entries()) {
       const text = block.text.slice(block.text.indexOf(sentence));
       if (sentence.length < shortestSentence || (text.length < shortest && !dense.test(text))) continue;
-      // Others state its place or age.
-      if (subject.opens(text) && !namesWhat(text, subject)) continue;
+      if (saysPlaceOrAge.test(`Acme${subject.after(text) ?? ''}`)) continue;
       const traits = {
         ...textTraits(text, sentence, subject),
         ...placeTraits(block, prose[at - 1]),
-        'legal page': Number(isLegal),
         'home page': Number(isHome),
         'named on the home page': Number(isHome && subject.isNamedIn(text)),
         'place on the page': at / prose.length,
@@ -106,8 +104,9 @@ function textTraits(text: string, sentence: string, subject: Subject): Record<st
   const count = trades.reduce((sum, { size }) => sum + size, 0);
   return {
     'opens with the name': Number(subject.opens(text)),
+    'name before what it does': Number(namesWhat(text, subject)),
     named: Number(subject.isNamedIn(text)),
-    'we are': Number(weAre.test(text)),
+    'we are': Number(saysWe(text)),
     'we offer': Number(saysWeOffer.test(text)),
     'true of anyone': Number(isTrueOfAnyone.test(text)),
     question: Number(sentence.slice(0, longestRead).includes('?')),

@@ -24,15 +24,17 @@ export const japaneseWeAre = new RegExp(
 /** Whose "we" is about data, contracts and colleagues. */
 export const isLegalPage = new RegExp(phrases('pages with another "we"'), 'i');
 
+const verbBehindName = [
+  String.raw`^\S*,?(?: [\p{Lu}&][\p{L}.&’'-]*){0,3},?`,
+  String.raw` (?:${phrases('verbs behind a name')})(?!\p{L})`,
+].join('');
+const placeOrAge = String.raw` (?:\p{Ll}+ly )?(?:${phrases('not what it does')})\b`;
+
 /** For texts that begin with the company's name: they say more than its size or location. */
-export const saysWhat = new RegExp(
-  [
-    String.raw`^\S*,?(?: [\p{Lu}&][\p{L}.&’'-]*){0,3},?`,
-    String.raw` (?:${phrases('verbs behind a name')})(?!\p{L})`,
-    String.raw`(?! (?:\p{Ll}+ly )?(?:${phrases('not what it does')})\b)`,
-  ].join(''),
-  'u',
-);
+export const saysWhat = new RegExp(`${verbBehindName}(?!${placeOrAge})`, 'u');
+
+/** For the same texts: they say only that. */
+export const saysPlaceOrAge = new RegExp(`${verbBehindName}${placeOrAge}`, 'u');
 
 export const japaneseSaysWhat = new RegExp(
   '^[^。]{0,30}(?<!で)は[^。]*' +
@@ -73,14 +75,6 @@ export const saysWeOffer = latin(
   ].join(''),
 );
 
-/** "…を支援します". */
-export const japaneseOffer = new RegExp(
-  '^(?!.*(?:ください|下さい|合わせ|Cookie|募集|採用|休業|ご覧|知らせ|開催|しました|社員|の声)).{15,}' +
-    '(?:します|しております|行な?っております|(?:し|っ)ています|行います|承ります|いたします|届けます|支えます|' +
-    '(?:会社|サービス|店|事務所|工房|院|メーカー|工場|農園|教室|サロン)です)。?$',
-  'i',
-);
-
 /** "Via Roma 5, Paternò (CT)" and nothing else. */
 export const isAddress = new RegExp(
   [
@@ -97,22 +91,6 @@ export const isNoBeginning = latin(
     String.raw`(?:^|[^\p{L}])(?:${phrases('praise and biographies')})(?!\p{L})`,
   ].join('|'),
 );
-
-export const isAboutUs = new RegExp(`^(?:${phrases('headings about the company')})[:?!. ]*$`, 'i');
-
-export const noHeadline = new RegExp(
-  [
-    String.raw`\?|! |^["“„«]|[©®@]|(?:[·•|].*){2}|\d{3}[ .-]?\d{3}`,
-    String.raw`^(?:what|why|how|(?:herzlich )?(?:${phrases('welcome')}))\b`,
-    String.raw`copyright|trademark|marca registrada|marque déposée|\bsubscribe\b|newsletter`,
-    String.raw`\b(?:sign up|get started|join|stay|follow us|contact us|updates|try it)(?![a-z])`,
-  ].join('|'),
-  'i',
-);
-
-export const isExpert = latin(String.raw`^(?:${phrases('experts')}) (?:${phrases('in')})(?!\p{L})`);
-
-export const namesKind = new RegExp(String.raw`\b(?:${phrases('kinds of companies')})s?\b`, 'i');
 
 export const speakerRole = new RegExp(String.raw`\b(?:${phrases('roles of speakers')})\b`);
 

@@ -150,13 +150,16 @@ const noPlace = new RegExp(
   'i',
 );
 
+/** "Village 12": its town is elsewhere. */
+const onlyStreet = /^\p{Lu}[^,\d]+ \d{1,3}\p{L}?$/u;
+
 function partsOf(line: string): string[] {
   if (line.length > longestBlock) return [];
   const parts = line.split(/\s+[|·•–—-]\s+|\s*[|•;]\s*|(?<=[\p{L}\d)]{3}\.)\s+(?=\p{Lu})/u);
   return [...new Set([line, ...parts])]
     .map((part) => part.trim())
     .filter((part) => part.length >= shortest && part.length <= longest)
-    .filter((part) => /\p{L}{2}/u.test(part) && !noPlace.test(part));
+    .filter((part) => /\p{L}{2}/u.test(part) && !noPlace.test(part) && !onlyStreet.test(part));
 }
 
 function textTraits(text: string, { text: whole, tag, footer }: Block): Record<string, number> {
