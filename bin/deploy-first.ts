@@ -22,18 +22,17 @@ async function runCommand(command: string, args: readonly string[]): Promise<voi
   if (code !== 0) throw new CommandFailed(`"${[command, ...args].join(' ')}" did not succeed.`);
 }
 
+/** Cloudflare's site key that always passes, with its secret. */
+const testSiteKey = '1x00000000000000000000AA';
+const testSecret = '1x0000000000000000000000000000000AA';
+
 /**
  * `npm run deploy:first -- --stage STAGE`: the first deployment of a stage. Checks the account, prepares
  * it for the CDK, deploys the stacks, and lists manual steps with commands. Run it again after a failure
  * or manual step: finished steps are skipped.
  */
-const { values } = parseArgs({ options: { stage: { type: 'string', default: 'dev' } } });
-
-/** Cloudflare's site key that always passes, with its secret. */
-const testSiteKey = '1x00000000000000000000AA';
-const testSecret = '1x0000000000000000000000000000000AA';
-
 try {
+  const { values } = parseArgs({ options: { stage: { type: 'string', default: 'dev' } } });
   const stage = stageNamed(values.stage);
   if (stage.name === 'local') throw new Error('The stage "local" needs no account: npm start.');
   const account = awsAccount(stage.region);

@@ -94,9 +94,18 @@ test('a check that fails to run is reported, and the other checks run', async ()
   expect(findings[2]?.words).toContain('not authorized');
 });
 
-test('an operator reads what to change, without a stack', () => {
-  const args = ['bin/command.ts', 'ops', 'ledger:check', '--stage', 'nowhere'];
-  const { stderr, status } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-  expect(stderr).toMatch(/^It failed: There is no stage "nowhere": choose one of .+\n$/);
+test.each([
+  [
+    ['bin/command.ts', 'ops', 'ledger:check', '--stage', 'nowhere'],
+    /^It failed: There is no stage "nowhere": choose one of .+\n$/,
+  ],
+  [
+    ['bin/command.ts', 'ops', 'doctor', 'dev'],
+    /^Unexpected argument 'dev'\. .+\. Its options are listed with --help\.\n$/,
+  ],
+  [['bin/deploy-first.ts', 'dev'], /^Unexpected argument 'dev'\. .+\n$/],
+])('an operator who runs %j reads what to change, without a stack', (args, words) => {
+  const { stderr, status } = spawnSync(process.execPath, ['--no-warnings', ...args], { encoding: 'utf8' });
+  expect(stderr).toMatch(words);
   expect(status).toBe(1);
 });
