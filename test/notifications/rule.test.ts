@@ -59,6 +59,11 @@ describe('a rule', () => {
   });
 });
 
+test('a rule alerts about role addresses, too, unless it says otherwise', () => {
+  expect(ruleChoiceSchema.parse({ da_known: true }).role_emails_only).toBe(true);
+  expect(ruleChoiceSchema.parse({ da_known: true, role_emails_only: false }).role_emails_only).toBe(false);
+});
+
 const domains = (count: number) => Array.from({ length: count }, (_, index) => `acme${index}.example`);
 
 describe('a list of domains', () => {

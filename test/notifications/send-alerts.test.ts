@@ -42,7 +42,8 @@ describe('one alert per signup and destination', () => {
     ];
     const other = await account.rule({ da_operator: 'below', da_value: 10, name: 'Little known' });
     const day = (ago: number) => new Date(Date.now() - 24 * ago * hour).toISOString().slice(0, 10);
-    await updateItem(updateRuleItem(account.id, first.id, { alert_days: { [day(31)]: 5, [day(29)]: 2 } }));
+    const alert_days = { [day(32)]: 7, [day(31)]: 5, [day(30)]: 3, [day(29)]: 2 };
+    await updateItem(updateRuleItem(account.id, first.id, { alert_days }));
     const signup = await account.alerted();
     const [mail, ...more] = await account.mails();
     expect(more).toEqual([]);
@@ -56,7 +57,8 @@ describe('one alert per signup and destination', () => {
       Object.values(one?.alert_days ?? {}).toSorted(),
       one?.last_alert_at === null,
     ]);
-    expect(JSON.stringify(counts)).toBe('[[[1,2],false],[[1],false],[[],true]]');
+    expect(JSON.stringify(counts)).toBe('[[[1,2,3],false],[[1],false],[[],true]]');
+    expect(counted[0]?.alert_days).toEqual({ [day(30)]: 3, [day(29)]: 2, [day(0)]: 1 });
   });
 
   test('an alert is recorded even if one of its rules is deleted while it is sent', async () => {
