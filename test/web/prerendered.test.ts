@@ -49,7 +49,8 @@ test('TR-01 TR-02 TR-03 TR-04 TR-05 /truth shows blind shares with intervals, wr
   for (const { title, blind } of all) expect(html.includes(title)).toBe(blind);
   expect(html).toContain('76 of 78 right');
   for (const { site } of all.flatMap(({ wrong }) => wrong)) expect(html).not.toContain(site);
-  for (const { said } of all.findLast(({ blind }) => blind)?.wrong.slice(0, 20) ?? []) expect(html).toContain(said);
+  for (const { said } of all.findLast(({ blind }) => blind)?.wrong.slice(0, 20) ?? [])
+    expect(html).toContain(said);
   expect(html).toContain('The latest 20 of');
   const shown = html.replace(/"data:text[^"]*"/, '');
   expect(shown.match(/\d% \(\d+ to \d+\)/g)?.length).toBe(shown.match(/\d%/g)?.length);
