@@ -58,7 +58,7 @@ test('a second start adds nothing', async () => {
   expect(before.signups_total).toBe(301);
   await product.end();
   product = await RunningProduct.start({ dataDir: product.dataDir, demo: 'month' });
-  // A schedule may have sent messages meanwhile.
+  // Schedules send messages, too.
   await product.until(async () => (await product.messagesUnderWay()) === 0);
   expect(await product.account()).toEqual(before);
 });
