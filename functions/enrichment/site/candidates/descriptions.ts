@@ -47,6 +47,7 @@ const longestCall = 7;
 
 /** "begleitet die Acme GmbH": the verb comes first. */
 const inverted = /^(\p{Ll}+) (?:die |das |der )?(.*)$/su;
+
 /** "Acme builds …", "Since 1990, Acme has …", "Seit 1990 baut Acme …", "Bei Acme bauen wir …", "私たちアクメは…". */
 export function namesWhat(text: string, subject: Subject): boolean {
   const since = text.replace(introduction, '');

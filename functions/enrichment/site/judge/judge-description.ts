@@ -28,9 +28,7 @@ interface Option {
   readonly odds: number;
 }
 
-/**
- * The likeliest text by the model and the rules. It must name the company or share words with the site.
- */
+/** The likeliest text by the model and the rules. It must name the company or share words with the site. */
 export function judgeDescription(
   candidates: readonly Candidate[],
   site: SiteEvidence,
