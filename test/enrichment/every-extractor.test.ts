@@ -271,6 +271,12 @@ test.each([
   expect([chosen?.extractor, grade]).toEqual([extractor, 'inferred']);
 });
 
+test('a pin before an address is no part of it', () => {
+  const html = '<p>Bells.<footer><p>📍 35010 Borgoricco<p>Tel. 049 123456';
+  const { chosen } = readSite([readDocument(html, url)], 'acme.example').decisions.location;
+  expect(chosen?.value).toBe('35010 Borgoricco');
+});
+
 // The model decides which lists name offers.
 test.each([
   ['<h2>Áreas de atuação</h2><h3>📋 Direito cível</h3><h3>🏠 Imóveis</h3>', 'Direito cível,Imóveis'],

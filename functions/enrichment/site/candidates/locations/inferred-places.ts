@@ -97,7 +97,7 @@ export const likelyPlaces: Extractor = {
 };
 
 /** Chosen with five folds. */
-const leastBelief = 0.7;
+const leastBelief = 0.8;
 
 // lib/platform/build/bundle.ts copies it next to the bundle.
 const modelFile = new URL('./place-model.json', import.meta.url);
@@ -153,11 +153,13 @@ const noPlace = new RegExp(
 /** "Village 12": its town is elsewhere. */
 const onlyStreet = /^\p{Lu}[^,\d]+ \d{1,3}\p{L}?$/u;
 
+const leadingPin = /^(?:\p{Extended_Pictographic}|\ufe0f|\u200d|\s)+/u;
+
 function partsOf(line: string): string[] {
   if (line.length > longestBlock) return [];
   const parts = line.split(/\s+[|·•–—-]\s+|\s*[|•;]\s*|(?<=[\p{L}\d)]{3}\.)\s+(?=\p{Lu})/u);
   return [...new Set([line, ...parts])]
-    .map((part) => part.trim())
+    .map((part) => part.replace(leadingPin, '').trim())
     .filter((part) => part.length >= shortest && part.length <= longest)
     .filter((part) => /\p{L}{2}/u.test(part) && !noPlace.test(part) && !onlyStreet.test(part));
 }
@@ -174,7 +176,7 @@ function textTraits(text: string, { text: whole, tag, footer }: Block): Record<s
     digits: Number(/\d/.test(text)),
     postcode: Number(/(?<!\d)\d{4,5}(?!\d)/.test(text)),
     commas: text.split(',').length - 1,
-    pin: Number(/[📍📌]/u.test(text)),
+    pin: Number(/[📍📌]/u.test(whole)),
     sentence: Number(text.endsWith('.')),
   };
 }
