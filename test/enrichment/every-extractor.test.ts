@@ -45,7 +45,6 @@ const weAre = 'Wir sind ein freies Netz von Online-Experten';
 const rings = 'The only app that rings every bell of a town';
 const doctor = 'Dr. Acme behandelt Kinder und Erwachsene in ihrer Praxis für Zahnheilkunde.';
 const lyon = '5 rue du port – 69003 Lyon';
-const arlington = '2017 N Oak Street Arlington, VA 22207';
 const stairs =
   'We are a family business and build stairs, doors and windows of oak for old houses in Leeds and the towns around it.';
 const hosted = '<meta name="og:site_name" content="acme.example"';
@@ -67,44 +66,29 @@ test.each([
   ['classifier', dentist, 'Healthcare'],
   ['sole-trader', '<p>Atelier Roux, entreprise individuelle, 3 rue du Four</p>', '1-10'],
   ['labelled-address', '<p>Adresse : 7 rue du Port, 56000 Vannes</p>', '7 rue du Port, 56000 Vannes'],
-  ['labelled-town', '<h3>Adres</h3><p>Maarssen<br>Utrecht<br>Nederland</p>', 'Maarssen, Utrecht, Nederland'],
-  ['labelled-town', '<h3>Sede</h3><h3>Dirección</h3><p>Cali - Colombia</p>', 'Cali - Colombia'],
   ['printed-address', '<footer><i>Kerkstraat 12</i><i>3511 AB Edam', 'Kerkstraat 12 3511 AB Edam'],
-  ['printed-address', '<p>Av. Juárez 12, Col. Centro, Puebla', 'Av. Juárez 12, Col. Centro, Puebla'],
-  ['printed-address', '<footer>Calle 45 No. 6-58, Cali</footer>', 'Calle 45 No. 6-58, Cali'],
   ['printed-address', '<footer>Calle Mayor, 5, 28013 Madrid</footer>', 'Calle Mayor, 5, 28013 Madrid'],
-  ['postcode', `<footer>Acme, Inc. ${arlington}`, arlington],
-  ['postcode-elsewhere', `<p>Acme, Inc. ${arlington}`, arlington],
   ['town-and-state', '<footer><p>Recife, Pernambuco</p></footer>', 'Recife, Pernambuco'],
   ['town-and-state', '<footer><p>Contato</p><p>Recife PE</p></footer>', 'Recife PE'],
   ['town-and-state', '<div class="site-footer dark"><p>Recife, Pernambuco</p></div>', 'Recife, Pernambuco'],
-  ['signed-place', '<footer>© 2026 Acme · Texas</footer>', 'Texas'],
-  ['signed-place', '<footer><p>📍 Graz – Linz</p></footer>', 'Graz – Linz'],
-  ['signed-place', '<footer>London • Berlin</footer>', 'London • Berlin'],
-  ['signed-place', '<footer>© 2026 Acme GmbH, Köln</footer>', 'Köln'],
-  ['signed-place', '<footer><h4>CDMX</h4><p>+52 55 5336-4375</footer>', 'CDMX'],
   ['headline', '<h1>Avocats à Nantes</h1>', 'Nantes'],
-  ['labelled-town', '<p>Drei Standorte: Vellmar | Kassel', 'Vellmar | Kassel'],
   ['statement', '<h1>A</h1><p>Unser Büro liegt in Dresden.', 'Dresden'],
   ['statement', '<li>+40 funcionários', '40 funcionários'],
-  ['signed-place', '<footer>Made with ❤️ in Leipzig</footer>', 'Leipzig'],
   ['town-and-state', '<footer>Torre 2 - GUAYAS, ECUADOR</footer>', 'GUAYAS, ECUADOR'],
   ['town-and-state', '<footer>Tepic - Jal.</footer>', 'Tepic - Jal.'],
-  ['headline', '<p>Toronto<br>43.63° N, 79.41° W<br>Abuja<br>8.99° N, 7.46° E', 'Toronto'],
   ['label', '<h1>Acme</h1><div><b>Base</b><i>Recife · BR</i></div>', 'Recife · BR'],
   ['label', '<p>・住所：東京都渋谷区道玄坂1丁目10番8号', '東京都渋谷区道玄坂1丁目10番8号'],
   ['label', '<p>所在地：【本社】東京都港区芝1-1', '東京都港区芝1-1'],
   ['statement', '<h1>Acme</h1><footer><p>Basée à Nantes, nous voici.</p></footer>', 'Nantes'],
+  ['statement', '<p>Le siège d’Acme est situé sur la commune d’Evron.', 'Evron'],
+  ['statement', '<p>現在は沖縄を拠点に活動しています。', '沖縄'],
+  ['printed-address', '<p>Acme, gevestigd aan de Weg 6, 6843 XK Ede, is', 'Weg 6, 6843 XK Ede'],
   ['statement', '<meta name="description" content="Sede en provincia de Ávila.">', 'Ávila'],
   ['statement', '<h1>A</h1><p>Desde Granada trabajamos para todos.', 'Granada'],
   ['statement', '<h1>A</h1><p><b>Based in Belgium</b><i>On-site in Gent</i>', 'Belgium'],
   ['printed-address', '<footer>Acme | Am Markt 3 | 24937 Husum</footer>', 'Am Markt 3, 24937 Husum'],
-  ['printed-address', '<footer>Via Mazzini, 4 – Bologna</footer>', 'Via Mazzini, 4 – Bologna'],
-  ['printed-address', '<footer>アクメ 〒555-0011 大阪市北区竹島4-11 TEL：06</footer>', '大阪市北区竹島4-11'],
   ['printed-address', `<p>Acme, dont le siège social est au ${lyon}${' et'.repeat(90)}</p>`, lyon],
-  ['headline', '<p>Acme LLC · Fort Worth, TX</p><h1>Hello</h1>', 'Fort Worth, TX'],
   ['headline', '<h1>Klaviere in Werne</h1><title>Klaviere in Werne</title><footer>Acme, Werne', 'Werne'],
-  ['geo-tags', '<meta name="geo.placename" content="Graz">', 'Graz'],
   ['software-markup', script(app), 'Acme is an app that files receipts.'],
   ['manifest', '<div id="root"></div>', 'Bells, restored by hand in a small foundry.'],
   ['offer-model', '<h2>サービス</h2><h3>Web制作</h3><h3>広告運用</h3>', 'Web制作,広告運用'],
@@ -271,10 +255,16 @@ test.each([
   expect([chosen?.extractor, grade]).toEqual([extractor, 'inferred']);
 });
 
-test('a pin before an address is no part of it', () => {
-  const html = '<p>Bells.<footer><p>📍 35010 Borgoricco<p>Tel. 049 123456';
-  const { chosen } = readSite([readDocument(html, url)], 'acme.example').decisions.location;
-  expect(chosen?.value).toBe('35010 Borgoricco');
+test.each([
+  // A pin, a label and the company's register.
+  ['<p>📍 35010 Borgoricco<p>Tel. 049 123456', '35010 Borgoricco'],
+  ['<p>Adresse : 6 rue Paul Bert, Lyon', '6 rue Paul Bert, Lyon'],
+  ['<p>Village 12<p>4841 Henri-Chapelle', 'Village 12, 4841 Henri-Chapelle'],
+  ['<p>Graz, Austria<p>Html, MS-DOS', 'Graz, Austria'],
+  ['<p>DVRNr.: 0023990<p>+43 7614 12345', undefined],
+])('the place in %j is %j', (html, place) => {
+  const page = readDocument(`<p>Bells.<footer>${html}`, url);
+  expect(readSite([page], 'acme.example').decisions.location.chosen?.value).toBe(place);
 });
 
 // The model decides which lists name offers.

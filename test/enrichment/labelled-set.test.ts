@@ -11,7 +11,7 @@ const scores: Record<Half, Record<string, readonly [right: number, wrong: number
     company_name: [338, 3, 5],
     industry: [78, 0, 29],
     size: [77, 0, 2],
-    location: [191, 0, 3],
+    location: [169, 0, 25],
     description: [196, 3, 6],
     products_services: [226, 1, 13],
     linkedin_url: [20, 0, 0],

@@ -9,10 +9,9 @@ import { classifiedIndustry, softwareIndustry, typedIndustries } from './industr
 import { englishTrades, foreignTrades } from './industries/named-trades.ts';
 import { openingIndustries } from './industries/opening-industries.ts';
 import { markedIndustries, toldIndustries } from './industries/told-industries.ts';
-import { codedAddresses, otherAddresses } from './locations/coded-addresses.ts';
-import { eyebrowPlaces, headlinePlaces } from './locations/inferred-places.ts';
-import { geoPlaces, markedPlaces } from './locations/marked-places.ts';
-import { labelledTowns, namedPlaces, signedPlaces } from './locations/named-places.ts';
+import { headlinePlaces } from './locations/inferred-places.ts';
+import { markedPlaces } from './locations/marked-places.ts';
+import { namedPlaces } from './locations/named-places.ts';
 import { printedAddresses } from './locations/printed-addresses.ts';
 import {
   describedPlaces,
@@ -112,14 +111,8 @@ export const factExtractors: readonly Extractor[] = [
   describedPlaces,
   printedAddresses,
   labelledAddresses,
-  labelledTowns,
-  codedAddresses,
-  otherAddresses,
   namedPlaces,
-  signedPlaces,
-  eyebrowPlaces,
   headlinePlaces,
-  geoPlaces,
   organizationDescriptions,
   headDescriptions,
   manifestDescriptions,

@@ -1,6 +1,5 @@
 import type { Block } from '../../collect/block-collector.ts';
 import { phrasesIn } from '../../words/phrases.ts';
-import { brazilianState, countryName, europeanRegion, latinState } from '../../words/places.ts';
 
 const phrases = phrasesIn('places');
 const legalForms = phrasesIn('pages')('legal forms');
@@ -22,66 +21,7 @@ const code = /\d{4}|\d[A-Z]{2}/;
 const italian = phrases('streets of Italy');
 const french = phrases('streets of France');
 const endings = phrases('endings of streets');
-const frenchNumber = String.raw`\d{1,4}(?: bis| ter)?,?`;
-const frenchName = String.raw`[\p{L}'’. -]{2,45}?`;
-const italianNumber = String.raw`[\p{L}'’. ]{2,40}?,? (?:n\.? ?)?\d{1,4}`;
-const spanishNumber = String.raw`[\p{L}'’. ]{2,40}?,? (?:n[.º°]? ?)?\d{1,4}`;
-/** No postcode, but a street and how its town is written. */
-const streetWithoutCode = new RegExp(
-  [
-    // "32 rue du Port à Pornic".
-    String.raw`(?<![\p{L}\d])(${frenchNumber} (?:${french}|route) ${frenchName}`,
-    String.raw` à \p{Lu}[\p{L}'’-]+(?: \([\p{L} '’-]{4,25}\))?`,
-    // "Via Roma n.6 — Paternò (CT)".
-    String.raw`|(?:${italian}|Strada) ${italianNumber}(?: ?\/? ?[a-z])?(?: ?[,–—-] ?| ad? )`,
-    String.raw`\p{Lu}[\p{L}'’ ]{2,30} \((?:[A-Z]{2}|\p{Lu}\p{Ll}{3,20})\)`,
-    // "Via Marianna, 11, Cisano Bergamasco, Bergamo, Lombardia".
-    String.raw`|(?:${italian}) ${italianNumber}(?: ?\/? ?[a-z])?(?:,? \d{5})?, \p{Lu}[\p{L}'’ ]{2,30}, (?:\p{Lu}[\p{L}'’ ]{2,20}, )?(?:${europeanRegion})`,
-    // "a Mirano in Via Po 8".
-    String.raw`|(?<= a )\p{Lu}[\p{L}'’]+(?: di \p{Lu}[\p{L}'’]+)?,? in`,
-    String.raw` (?:${italian}|${italian.toLowerCase()}) ${italianNumber}(?![\d.])`,
-    // "Av. Juárez 12, Col. Centro, Puebla".
-    String.raw`|(?:${phrases('streets of Mexico')}) [\p{L}\d'’.# -]{3,50},? Col(?:onia|\.) [\p{L}\d'’. -]{3,40},`,
-    String.raw`(?: C\.? ?P\.? ?\d{5},?)? [\p{L}'’. -]{3,40}(?:, [\p{L}'’. -]{2,40})?(?=$|[|·])`,
-    // "Av. Belarmino Pacheco, 560 - Santa Mônica, Uberlândia - MG".
-    String.raw`|(?:${phrases('streets of Brazil')}) [\p{L}\d'’. ]{3,50},? (?:n[º°.]? ?)?\d{1,5}(?: ?[-–,] ?[\p{L}\d'’. ]{3,40}){0,2}`,
-    String.raw`(?:, ?| ?[-–] ?)\p{Lu}[\p{L}'’ ]{2,30} ?[-–/] ?(?:${brazilianState})(?!\p{L})`,
-    // "Calle 45 # 6-58, Cali".
-    String.raw`|(?:${phrases('streets of Colombia')}) \d{1,3} ?[A-Z]? ?(?:bis )?(?:#|No\.?|N[°º]\.?)`,
-    String.raw` ?\d{1,3} ?[A-Z]? ?- ?\d{1,3}(?:,? [\p{L}\d. ]{3,25}?)?(?:, | - | – | de la ciudad de )`,
-    String.raw`\p{Lu}[\p{L}'’]+(?: \p{Lu}[\p{L}'’]+)?(?:,? D\.? ?C\.?)?)`,
-  ].join(''),
-  'u',
-);
-/** "Sie finden uns in der Hauptstraße 5 in Kassel", "Estamos en la calle Mayor 5 de Zaragoza": a sentence about us. */
-const streetInTown = new RegExp(
-  [
-    String.raw`(?<![\p{L}\d])((?:\p{Lu}[\p{L}.-]{2,30}(?:${endings}) \d{1,4} ?[a-z]?`,
-    `|(?:${phrases('capital or small streets')}) ${spanishNumber}`,
-    String.raw`|\d{1,5} \p{Lu}[\p{L}'’]+(?: \p{Lu}[\p{L}'’]+)? (?:Street|Road|Lane|Avenue|Square))`,
-    '(?:,? (?:in|te|en|de|em|a) |, (?!Centro|Bairro|Col|Local|Oficina|Piso|Planta|Bajo))',
-    String.raw`(?:\d{4,5} (?:[A-Z]{2} )?)?\p{Lu}\p{Ll}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)`,
-  ].join(''),
-  'u',
-);
-const aboutUs = new RegExp(phrases('we are at'), 'i');
-/** "Avenida del parque sur 668, Córpac – San Borja, Lima 41, Perú": the line ends with the country. */
-const lineWithCountry = new RegExp(
-  String.raw`^((?:\p{Lu}[\p{L}'’. ]{3,40},? (?:n[.º°]? ?)?\d{1,5}|\d{1,5}[a-z]? \p{Lu}[\p{L}'’. ]{3,40})(?=,| -| –)[^@:;]{3,70}, (?:${countryName}))\.?$`,
-  'u',
-);
-/** "Virrey Cevallos 215, CABA (1077)", "Belgrano 744 B1708 Morón, Provincia de Buenos Aires". */
-const argentineLine = new RegExp(
-  [
-    String.raw`(?<![\p{L}\d])((?!Tel)\p{Lu}[\p{L}'’. ]{2,40} \d{1,5}(?:,? ?(?:${phrases('floors and doors')})[.º°]? ?[\p{L}\d"]{0,4}){0,2}`,
-    String.raw`(?:,| [–-])? ?(?:(?:C\.?P\.? ?)?[A-HJ-NP-Z]\d{4}(?:[A-Z]{3})?,? \p{Lu}[\p{L}'’ ]{2,30}?`,
-    String.raw`|(?:[\p{L}'’ ]{3,25}, )?(?:CABA|C\.A\.B\.A\.?|Ciudad Autónoma de Buenos Aires|Capital Federal)(?: \((?:[A-Z]?\d{4}(?:[A-Z]{3})?)\))?)`,
-    String.raw`(?:,? (?:Provincia de |Pcia\.? )?(?:Bs\.? ?As\.?|${latinState}))?)(?=$|[^\p{L}\d]*$| ?[–·|(-]|, Argentina)`,
-  ].join(''),
-  'u',
-);
-/** A hamlet instead of a street: "Koat Ar Zulieg, 29270 Plounévezel". */
-const hamletLine = /^(\p{Lu}[\p{L}'’ -]{4,45}, \d{5} \p{Lu}[\p{L}'’ -]{2,40})$/u;
+/** Without a comma before the postcode. */
 const streetLine = new RegExp(
   [
     // "Via Cagliari, 2 - 07044 Ittiri (SS)".
@@ -89,7 +29,7 @@ const streetLine = new RegExp(
     String.raw`[\p{L}'’. ]{2,40}?,? ?(?:n[.º°]? ?)?\d{1,4}(?:\/\d{1,4}| ?[/–-]? ?[a-z])?`,
     String.raw`|(?:contrada|c\.da|località|loc\.|frazione|fraz\.) [\p{L}'’. ]{2,40}?(?:,? (?:n[.º°]? ?)?\d{1,4})?`,
     // "64 rue Waldeck Rousseau 69006 Lyon".
-    String.raw`|\d{1,4} ?(?:bis|ter)?,? (?:${french}|route|av\.|bd) ${frenchName}`,
+    String.raw`|\d{1,4} ?(?:bis|ter)?,? (?:${french}|route|av\.|bd) [\p{L}'’. -]{2,45}?`,
     // "Hauptstraße 5a 22523 Hamburg".
     String.raw`|\p{Lu}[\p{L}. -]{2,40}(?:${endings}|${phrases('further endings of streets')}) \d{1,4} ?[a-z]?)`,
     String.raw`[ ,–-]{1,4}(?:(?:[A-Z]{1,2}-)?\d{4,5}(?:-\d{3})? (?:[–-] )?\p{Lu}[\p{L}'’]+`,
@@ -109,27 +49,11 @@ const japaneseLine = new RegExp(
 );
 /** "69003 Lyon et immatriculée". */
 const behindTown = /(?<=\d{4} \p{Lu}[\p{L}'’-]+)(?: \p{Ll}+)+$/u;
-/** Behind the company's name: "株式会社アクメ 〒555-0011 大阪市西淀川区竹島4-11-54 TEL：06-6471-7771". */
-const japanesePart =
-  /〒\s?\d{3}-?\d{4}\s*([\p{Script=Han}ぁ-んァ-ヶ]{2,8}[都府県市区郡][^。、\s]{3,50})(?=$|\s*(?:TEL|FAX|電話|[(（|｜]))/iu;
-/** "名古屋市昭和区御器所1-2-3 TEL 052-123-4567". */
-const japaneseStreet =
-  /(?:^|[\s：:])(\p{Script=Han}{1,4}市(?:\p{Script=Han}{1,4}区)?[\p{Script=Han}ぁ-んァ-ヶ]{1,12}[0-9０-９]{1,4}(?:[-－−][0-9０-９]{1,4}){1,2})(?=$|\s*(?:TEL|FAX|電話|[(（|｜]))/iu;
-/** "Via Mazzini, 4 – Bologna", "Bahnhofstr. 12, München", "5 rue du Four, Lyon": the line ends with the town. */
-const streetAndTown = new RegExp(
-  [
-    String.raw`(?<![\p{L}\d])((?:(?:(?:${italian}) ${italianNumber} ?[a-z]?|${frenchNumber} (?:${french}) ${frenchName})(?:,| [–-])`,
-    String.raw`|\p{Lu}[\p{L}. -]{2,40}(?:${endings}) \d{1,4} ?[a-z]?(?:,| [–-])?) `,
-    String.raw`(?!\p{L}*(?:tel|phon|fax|stock|étage|piano|etage))\p{Lu}\p{Ll}[\p{L}'’-]+`,
-    String.raw`(?: (?:am|an der|sur|di|del|en) \p{Lu}[\p{L}'’-]+|(?! Tel| Cel| Fon) \p{Lu}[\p{L}'’-]+)?)\.?(?:$|(?:,| [-–|·])? (?=Tel|Cell|Fon))`,
-  ].join(''),
-  'u',
-);
 
 const seat = new RegExp(
   [
     `(?:${phrases('registered offices')})[^.;]{0,30}?`,
-    String.raw`((?<![\d.])\d[^;]{8,100}|(?:via|calle|rua|avenida|av\.|piazza) [^;]{8,100})`,
+    String.raw`((?<=\baan (?:de|het) |\baan (?!de |het ))\p{L}[^;]{8,100}|(?<![\d.])\d[^;]{8,100}|(?:via|calle|rua|avenida|av\.|piazza) [^;]{8,100})`,
   ].join(''),
   'giu',
 );
@@ -144,17 +68,8 @@ export const beforeStreet = new RegExp(
 
 /** A postal address in a line of text; undefined if there is none. */
 export function addressIn(text: string): string | undefined {
-  const line = code.test(text)
-    ? (inLine.exec(text) ?? streetLine.exec(text) ?? hamletLine.exec(text) ?? argentineLine.exec(text))
-    : undefined;
-  const found =
-    line ??
-    japaneseLine.exec(text) ??
-    japanesePart.exec(text) ??
-    japaneseStreet.exec(text) ??
-    streetWithoutCode.exec(text) ??
-    (aboutUs.test(text) ? streetInTown.exec(text) : null);
-  return (found ?? streetAndTown.exec(text) ?? lineWithCountry.exec(text))?.[1]?.replace(behindTown, '');
+  const line = code.test(text) ? (inLine.exec(text) ?? streetLine.exec(text)) : undefined;
+  return (line ?? japaneseLine.exec(text))?.[1]?.replace(behindTown, '');
 }
 
 /** "dont le siège social est situé au 5 rue du Four – 69003 Lyon" in a long paragraph. */

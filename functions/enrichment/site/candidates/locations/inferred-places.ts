@@ -3,7 +3,7 @@ import type { Block } from '../../collect/block-collector.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
 import { FittedModel } from '../../fitted-model.ts';
 import { phrasesIn } from '../../words/phrases.ts';
-import { largeCity, provinceCode, regionOrCountry, stateCode } from '../../words/places.ts';
+import { largeCity, regionOrCountry } from '../../words/places.ts';
 import type { Extractor } from '../candidate.ts';
 import type { Subject } from '../subject.ts';
 import { withoutHosts } from './address-lines.ts';
@@ -42,26 +42,6 @@ export const headlinePlaces: Extractor = {
   },
 };
 
-/** Near the top, a town with state after a dot ("Acme LLC · Fort Worth, TX"), or above its coordinates. */
-export const eyebrowPlaces: Extractor = {
-  field: 'location',
-  name: 'headline',
-  propose: ({ pages: [home] }) =>
-    (home?.prose.slice(0, firstLines) ?? []).flatMap(({ text }, index, lines) => {
-      const isTown = town.test(text) && lines.findIndex((line) => coordinates.test(line.text)) === index + 1;
-      const place = text.length < longestLine ? (behindDot.exec(text)?.[1] ?? (isTown && text)) : undefined;
-      return home && place ? [{ value: place, url: home.url, quote: text, evidence: 'text' as const }] : [];
-    }),
-};
-
-const firstLines = 8;
-const longestLine = 90;
-const behindDot = new RegExp(
-  String.raw`[·•|]\s*(\p{Lu}\p{Ll}+(?:[ -]\p{Lu}\p{Ll}+){0,2}, (?:${stateCode}|${provinceCode}))(?=$|\s*[·•|])`,
-  'u',
-);
-const coordinates = /^\d{1,2}\.\d+ ?° ?[NS],? \d{1,3}\.\d+ ?° ?[EWO]$/;
-const town = /^\p{Lu}[\p{L} ,.'’-]{2,40}$/u;
 const leastTexts = 2;
 /** Requires lower-case words nearby: in title case, places are not recognizable. Trades are no places: "specialized in". */
 const inPlace = new RegExp(
@@ -92,9 +72,14 @@ export const likelyPlaces: Extractor = {
       .map((line) => ({ ...line, belief: model.beliefIn(lineTraits(line, model)) }))
       .toSorted((one, other) => other.belief - one.belief);
     if (!best || best.belief < leastBelief) return [];
-    return [{ value: best.text, url: best.url, quote: best.quote, evidence: 'classifier' }];
+    return [
+      { value: best.text.replace(labelBefore, ''), url: best.url, quote: best.quote, evidence: 'classifier' },
+    ];
   },
 };
+
+/** "Adresse : 6 rue Paul Bert, Lyon". */
+const labelBefore = /^\p{L}[\p{L}'’ ]{2,24} ?[:：]\s*/u;
 
 /** Chosen with five folds. */
 const leastBelief = 0.8;
@@ -122,7 +107,7 @@ export function linesOn(page: PageDocument, isHome: boolean, subject: Subject): 
     // A town in a headline may be the customers'.
     if (/^h[1-6]$/.test(block.tag) && !/\d/.test(block.text)) return [];
     const near = own.slice(Math.max(0, at - 2), at + 3).filter((other) => other !== block);
-    return partsOf(block.text).map((text) => ({
+    return [...partsOf(block.text), ...withStreet(own[at - 1]?.text, block.text)].map((text) => ({
       text,
       url: page.url,
       quote: block.text,
@@ -159,9 +144,18 @@ function partsOf(line: string): string[] {
   if (line.length > longestBlock) return [];
   const parts = line.split(/\s+[|·•–—-]\s+|\s*[|•;]\s*|(?<=[\p{L}\d)]{3}\.)\s+(?=\p{Lu})/u);
   return [...new Set([line, ...parts])]
+    .filter((part) => !noPlace.test(part))
     .map((part) => part.replace(leadingPin, '').trim())
     .filter((part) => part.length >= shortest && part.length <= longest)
-    .filter((part) => /\p{L}{2}/u.test(part) && !noPlace.test(part) && !onlyStreet.test(part));
+    .filter((part) => /\p{L}{2}/u.test(part) && !onlyStreet.test(part));
+}
+
+/** "Village 12", "4841 Henri-Chapelle": a postcode with the line above. */
+function withStreet(above = '', line: string): string[] {
+  const isStreet = /^\p{L}[^:@]{3,60} \d{1,4}\p{L}?,?$|^\d{1,4},? \p{L}[^:@]{3,60}$/u.test(above);
+  return isStreet && /^(?:\p{Lu}{1,2}-)?\d{4,5}(?: ?\p{Lu}{2})? \p{Lu}[^\d:@]{2,40}$/u.test(line)
+    ? [`${above.replace(/,$/, '')}, ${line}`]
+    : [];
 }
 
 function textTraits(text: string, { text: whole, tag, footer }: Block): Record<string, number> {

@@ -12,16 +12,6 @@ export const markedPlaces: Extractor = {
     ),
 };
 
-export const geoPlaces: Extractor = {
-  field: 'location',
-  name: 'geo-tags',
-  propose: ({ pages: [home] }) => {
-    const place = home?.meta.get('geo.placename');
-    if (!home || !place) return [];
-    return [{ value: place, url: home.url, quote: place, evidence: 'meta', refused: problemOf(place) }];
-  },
-};
-
 function placeIn(stated: unknown, { url, method }: Marked): Proposal[] {
   const addresses = itemsIn(stated).flatMap((part) => [part, ...itemsIn(part.address)]);
   const address = addresses.find((part) => part.addressLocality || part.addressCountry);

@@ -1,4 +1,3 @@
-import type { Block } from '../../collect/block-collector.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
 import { phrasesIn } from '../../words/phrases.ts';
 import {
@@ -6,7 +5,6 @@ import {
   countryCode,
   countryName,
   europeanRegion,
-  largeCity,
   latinState,
   mexicanState,
   ofOthers,
@@ -17,9 +15,7 @@ import {
   stateName,
 } from '../../words/places.ts';
 import type { Extractor, Proposal } from '../candidate.ts';
-import { signedLines } from '../names/signatures.ts';
 import { withoutHosts } from './address-lines.ts';
-import { addressLabel, inLabels } from './stated-places.ts';
 
 const phrases = phrasesIn('places');
 
@@ -30,73 +26,12 @@ export const namedPlaces: Extractor = {
   propose: ({ pages }) => pages.flatMap((page, index) => placesIn(page, index === 0)),
 };
 
-/** "Address", then "Bogotá, D.C - Colombia", or a line each for town, region and country. */
-export const labelledTowns: Extractor = {
-  field: 'location',
-  name: 'labelled-town',
-  propose: ({ pages }) => pages.flatMap((page) => inLabels(page, inTown)),
-};
-
-/** A lone place in the copyright line ("© 2026 Acme · Texas"), behind a pin, or of "Made in Leipzig". */
-export const signedPlaces: Extractor = {
-  field: 'location',
-  name: 'signed-place',
-  propose: ({ pages }) =>
-    pages.flatMap((page) => [
-      ...signedLines(page).flatMap((line) =>
-        line
-          .split(/\s*[·|•]\s*|(?<=\p{L}{2}\.?), (?=\p{Lu}\p{Ll}+\.?$)/u)
-          .filter(
-            (part) =>
-              regionOrCountry.test(part) || wholePair.test(part) || largeCity.test(part.replace(/\.$/, '')),
-          )
-          .map((value) => ({ value, url: page.url, quote: line, evidence: 'text' as const })),
-      ),
-      ...page.blocks.flatMap(({ text, footer, links }, index): Proposal[] => {
-        const own = footer ? (pinned.exec(text) ?? madeIn.exec(text))?.[1] : undefined;
-        const value =
-          own ?? (footer && !links && (areTowns(text) || isCalled(page, index)) ? text : undefined);
-        if (value === undefined) return [];
-        const isPlace = !noTown.test(value) && !everywhere.test(value) && !regionOrCountry.test(value);
-        const refused = isPlace ? undefined : 'not a town';
-        return [{ value, url: page.url, quote: text, evidence: 'text', refused }];
-      }),
-    ]),
-};
-
-/** "London • New York • Singapore", but not a choice of countries. */
-function areTowns(text: string): boolean {
-  const parts = text.length < 90 ? text.split(/\s*[•·|/]\s*/) : [];
-  const isTown = (part: string) => largeCity.test(part);
-  return parts.length > 1 && parts.some(isTown) && parts.every((part) => wholeTown.test(part));
-}
-
-/** A city above its telephone number. */
-function isCalled({ blocks }: PageDocument, index: number): boolean {
-  return (
-    largeCity.test(blocks[index]?.text ?? '') && /^\+?[\d ()/.-]{7,}$/.test(blocks[index + 1]?.text ?? '')
-  );
-}
-
-const pinned = /[📍📌]\ufe0f?\s*(\p{Lu}[\p{L} ,.'’()/–-]{2,60}?)\.?(?=$|\s*[|·•;📞☎📧✉])/u;
-const madeIn = new RegExp(
-  [
-    `(?:${phrases('made')})`,
-    // "with ♥", "mit Liebe".
-    String.raw`(?: (?:with|mit|avec|con|com|met) [^\p{L}]{0,5}(?:love|Liebe|amour|amor|amore|liefde|care)?`,
-    String.raw`[^\p{L}]{0,5})? (?:in|à|en|em|a) (\p{Lu}[\p{L}'’-]+(?:[ -]\p{Lu}[\p{L}'’-]+){0,2})(?=$|[.,|·!])`,
-  ].join(''),
-  'u',
-);
-const everywhere = new RegExp(String.raw`\b(?:${phrases('everywhere and other words at a pin')})\b`, 'i');
-
 const town = String.raw`\p{Lu}[\p{L}.'’-]{2,20}(?: \p{Lu}[\p{L}.'’-]{1,20}){0,2}`;
-const wholeTown = new RegExp(`^${town}$`, 'u');
 const state = [stateCode, provinceCode, provinceName, latinState, mexicanState, stateName].join('|');
 /** Also "PICHINCHA, ECUADOR". */
 const country = [countryCode, countryName, countryName.toUpperCase()].join('|');
 const inText = new RegExp(
-  String.raw`(?<![\p{L}\d])(${town}), (?:${state}|${country})(?![\p{L}\d]|, \p{Lu}\p{Ll}+, )`,
+  String.raw`(?<![\p{L}\d])(${town}), (?:${state}|${country})(?![\p{L}\d]|-\p{L}|, \p{Lu}\p{Ll}+, )`,
   'gu',
 );
 const inHead = new RegExp(
@@ -187,34 +122,4 @@ function pairsIn(text: string, url: string, evidence: Proposal['evidence'], patt
         proposal(whole.slice(whole.indexOf(name)), text, url, evidence, name),
       )
     : [];
-}
-
-const townAndCountry = new RegExp(
-  [
-    String.raw`^\p{Lu}\p{L}[\p{L} .'’-]{1,30}(?:, [\p{L} .'’-]{2,30})?`,
-    `(?:, | [–-] )(?:${countryName})$`,
-  ].join(''),
-  'u',
-);
-const mostOffices = 6;
-const mostLines = 3;
-
-/** "Drei Standorte: Vellmar | Kassel | Calden". */
-const towns = new RegExp(
-  [
-    String.raw`(?:${phrases('labels of offices')})\s*:\s*(\p{Lu}[\p{L}'’ -]{2,25}`,
-    String.raw`(?:(?: ?[|·/•,] ?| und | and | et | y | e | en )\p{Lu}[\p{L}'’ -]{2,25}){1,5})\.?$`,
-  ].join(''),
-  'u',
-);
-
-function inTown({ text }: Block, blocks: readonly Block[], index: number, url: string): Proposal[] {
-  const listed = text.length < longestBlock ? towns.exec(text)?.[1] : undefined;
-  if (listed !== undefined) return [{ value: listed, url, quote: text, evidence: 'text' }];
-  if (!addressLabel.test(text)) return [];
-  const below = blocks.slice(index + 1, index + 1 + mostOffices);
-  const end = below.findIndex(({ tag }) => /^h\d$/.test(tag));
-  const lines = (end === -1 ? below : below.slice(0, end)).map((block) => block.text.trim());
-  const value = [...lines, lines.slice(0, mostLines).join(', ')].find((line) => townAndCountry.test(line));
-  return value === undefined ? [] : [{ value, url, quote: `${text} ${value}`, evidence: 'text' }];
 }

@@ -60,8 +60,6 @@ const fewestParts = 4;
 /** Outside footers and imprints, an address is a separate line. */
 const longestLine = 100;
 
-const descriptions = ['description', 'og:description'];
-
 function isShort({ text }: Pick<Block, 'text'>): boolean {
   return text.length <= longestLine;
 }
@@ -75,11 +73,9 @@ function printedOn(page: PageDocument, subject: Subject): Proposal[] {
     inElement(blocks) ??
     (isImprint ? inLines(prose) : undefined) ??
     inLines(footer) ??
-    inOneLine(isImprint ? blocks : footer) ??
     (prose.filter(({ text }) => town.test(text)).length === 1 ? inLines(prose) : undefined) ??
-    inOneLine(blocks.filter(isShort)) ??
     inOneLine(blocks.flatMap(({ text }) => seatsIn(text)).map((text) => ({ text }))) ??
-    inOneLine(descriptions.map((name) => ({ text: page.meta.get(name) ?? '' })).filter(isShort));
+    inOneLine(blocks.filter(isShort));
   if (words === undefined) return [];
   const refused = notAddress.test(words)
     ? 'telephone numbers'
@@ -108,7 +104,7 @@ function inLines(blocks: readonly Block[]): string | undefined {
     ({ text }, index) =>
       town.test(text) && (isStreet(index - 1) || (isStreet(index - 2) && isDistrict(own[index - 1]))),
   );
-  if (at === -1) return aboveCode(own);
+  if (at === -1) return undefined;
   const lines = own
     .slice(isStreet(at - 1) ? at - 1 : at - 2, at + 1)
     .map(({ text }) => text.replace(/,$/, ''));
@@ -120,20 +116,7 @@ function isDistrict(block: Block | undefined): boolean {
   return block !== undefined && townName.test(block.text.replace(/,$/, ''));
 }
 
-/** "Unit 4 Mill Lane", "Taunton", "Somerset", "TA2 8DQ": the lines from the number to a line with only a postcode. */
-function aboveCode(blocks: readonly Block[]): string | undefined {
-  const at = blocks.findIndex(({ text }) => britishCode.test(text));
-  const lines = blocks.slice(Math.max(0, at - mostAboveCode), Math.max(0, at)).map(({ text }) => text);
-  const start = lines.findLastIndex((line) => street.test(line));
-  const words = lines.slice(start);
-  return start === -1 || !words.slice(1).every((line) => townName.test(line))
-    ? undefined
-    : [...words, blocks[at]?.text].join(', ');
-}
-
-const britishCode = /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/;
 const townName = /^\p{Lu}[\p{L}'’. -]{2,30}$/u;
-const mostAboveCode = 5;
 
 /** Exactly one address; several are offices. */
 function inOneLine(blocks: readonly Pick<Block, 'text'>[]): string | undefined {

@@ -48,7 +48,7 @@ export const labelledAddresses: Extractor = {
 type ReadRow = (block: Block, blocks: readonly Block[], index: number, url: string) => Proposal[];
 
 /** Proposals at the labels of a page, above its footer first. */
-export function inLabels(page: PageDocument, read: ReadRow): Proposal[] {
+function inLabels(page: PageDocument, read: ReadRow): Proposal[] {
   const own = withoutHosts(page.blocks).filter(({ boilerplate, footer }) => !boilerplate || footer);
   const blocks = [...own.filter(({ footer }) => !footer), ...own.filter(({ footer }) => footer)];
   return blocks.flatMap((block, index) => read(block, blocks, index, page.url));
@@ -75,7 +75,7 @@ const headquartered = new RegExp(
     `^(?:${phrases('you find us in')})`,
     // "Desde Sevilla trabajamos", "Von Kassel aus beliefern wir".
     `^(?:Desde|Vanuit|Von|A partir de|Depuis|From)${thenWeWork}`,
-  ].join('|')}) ${place}`,
+  ].join('|')}) (?:d['’])?${place}`,
   'u',
 );
 /** "Acme is a family business in Hobart", "Acme est une entreprise de peinture à Pornic". */
@@ -90,7 +90,7 @@ const inJapan = new RegExp(
   'u',
 );
 const japaneseSubject =
-  /^(?:当社|弊社|私たち|わたしたち|(?:株式|合同|有限)会社\S{1,15}|\S{1,15}(?:株式|合同|有限)会社)(?:は|では)、?$/u;
+  /^(?:現在|当社|弊社|私たち|わたしたち|(?:株式|合同|有限)会社\S{1,15}|\S{1,15}(?:株式|合同|有限)会社)(?:は|では)、?$/u;
 /** "A London-based firm". */
 const basedBefore = /(?<!\p{L})((?:\p{Lu}[\p{L}'’.]+[ -]){1,3})based (?!on\b|upon\b)/u;
 const othersBefore = new RegExp(String.raw`\b(?:${phrases('others')})\b`, 'i');
@@ -104,6 +104,8 @@ const notPlace = new RegExp(
   String.raw`^(?:${phrases('no places')}|[A-Z]{1,5}\d*)(?![\p{L}\d])|^(?:l[ae] |el |il |[ao] |l['’])?(?:${phrases('streets first')}) `,
   'u',
 );
+
+const tooShort = /^\p{Script=Latin}{0,2}$/u;
 
 const seatLabels = phrases('labels of headquarters');
 const addressLabels = phrases('labels of addresses');
@@ -136,7 +138,7 @@ const label = new RegExp(
   String.raw`^${bullets}(?:${seatLabels}|(?:${japaneseLabels})】?(?: ?[a-z]{4,12})?)\s*[:：]?$`,
   'iu',
 );
-export const addressLabel = new RegExp(String.raw`^(?:${addressLabels})\s*[:：]?$`, 'iu');
+const addressLabel = new RegExp(String.raw`^(?:${addressLabels})\s*[:：]?$`, 'iu');
 const seatName = new RegExp(String.raw`^(?=.{3,80}$)\p{Lu}[\p{L} ,.'’-]+$|${japaneseSeat.source}`, 'u');
 /** Its number comes last, and looks like a postcode. */
 const latinStreet =
@@ -145,7 +147,7 @@ const latinStreet =
 const holdsTown = new RegExp(
   [
     String.raw`(?<=[\p{L}\d°º)][,.]? )(?:[A-Z]{1,2}-?)?\d{4,5}(?:-\d{3,4})?(?: ?[A-Z]{2})?,? \p{Lu}\p{L}{2}`,
-    String.raw`(?<!${latinStreet} [\p{L} .'’-]*)\p{Lu}\p{L}{2,}[ ,–-]+\d{4,5}(?:-\d{3,4})?(?!\d)`,
+    String.raw`(?<!${latinStreet} [\p{L} .'’-]*)\p{Lu}\p{L}{2,}[ ,–-]+\d{4,5}(?:-\d{3,4})?(?!\d| \d)`,
     String.raw`\p{L}{3},? (?:${countryName})(?!\p{L})`,
     String.raw`\p{Ll}{2},? ?(?:[–/-] ?)?(?:${stateCode}|${brazilianState})(?![\p{L}\d])|\p{Ll} \([A-Z]{2}\)`,
   ].join('|'),
@@ -180,7 +182,7 @@ function inText(text: string, url: string, subject: Subject, patterns: readonly 
     const refused =
       !isOurs || othersBefore.test(subject.without(opening)) || thingBefore.test(opening + before[0])
         ? 'about another company or person'
-        : notPlace.test(seat) || seat.length < 3 || (!match && !onlyPlaces.test(seat))
+        : notPlace.test(seat) || tooShort.test(seat) || (!match && !onlyPlaces.test(seat))
           ? 'not a place'
           : undefined;
     return [{ value: seat, url, quote: sentence, evidence: 'text', refused }];
@@ -225,8 +227,6 @@ const withoutCode = [
   String.raw`\p{Lu}[\p{L} /'’.-]{2,40}, (?:[\p{L} '’-]{3,30}, )?(?:${countryName}|${europeanRegion})`,
   String.raw`\p{Lu}[\p{L} .'’-]{2,40} \d{1,5}(?:, \p{Lu}[\p{L}'’ -]{2,30}){1,2}`,
   String.raw`(?:${countryName}), \p{Lu}[\p{L} .'’-]{2,30}, [\p{L}\d .'’/-]{3,40}`,
-  // "Jr. Puno 220 El Tambo - Huancayo".
-  String.raw`(?:${phrases('streets of Peru')}) [\p{L}\d .'’°º#]{3,60}(?:(?: ?-|,) ?\p{Lu}[\p{L}'’ ]{2,30}){1,2}`,
 ].join('|');
 const rowWithoutCode = new RegExp(String.raw`^(?:${addressLabels})\s*[:：]\s*(${withoutCode})\.?$`, 'iu');
 const lineWithoutCode = new RegExp(String.raw`^(${withoutCode})\.?$`, 'u');
