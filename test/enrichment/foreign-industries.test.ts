@@ -72,7 +72,6 @@ it.each([
   ['possessives', '<title>Minder werk in je restaurant met Acme', undefined],
   ['aims', '<title>Acme bringt Bäckereien auf Google</title><h1>Wir helfen Bäckern mit Ideen', undefined],
   ['lines', '<title>Acme für die Bäckerei</title><h1>Mehr Kunden für<br>Bäckerei und Konditorei', undefined],
-  ['companies', '<title>海田</title><h1>苅田町の電気工事会社。制御盤', 'Real estate and construction'],
   ['firms', '<title>Acme</title><p>Acme es una firma de desarrollo de software para bancos.', 'Software'],
   ['denied kinds', '<title>Acme</title><p>Wir sind an keinen Hersteller gebunden.', undefined],
   ['no-code', '<title>Acme</title><p>Acme is a no-code software company.', 'Software'],

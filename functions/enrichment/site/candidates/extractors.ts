@@ -7,7 +7,6 @@ import { descriptionProblem, headDescriptions, shortened } from './descriptions.
 import { isInjection } from './hostile-text.ts';
 import { classifiedIndustry, softwareIndustry, typedIndustries } from './industries/inferred-industries.ts';
 import { englishTrades, foreignTrades } from './industries/named-trades.ts';
-import { openingIndustries } from './industries/opening-industries.ts';
 import { markedIndustries, toldIndustries } from './industries/told-industries.ts';
 import { headlinePlaces } from './locations/inferred-places.ts';
 import { markedPlaces } from './locations/marked-places.ts';
@@ -19,11 +18,11 @@ import {
   labelledPlaces,
   statedPlaces,
 } from './locations/stated-places.ts';
-import { authorNames, siteNames, titleNames } from './names/head-names.ts';
+import { siteNames, titleNames } from './names/head-names.ts';
 import { labelNames } from './names/label-names.ts';
 import { organizationNames, softwareNames, webSiteNames } from './names/marked-names.ts';
 import { clean, nameProblem } from './names/name-words.ts';
-import { copyrightNames, headingNames, statedNames } from './names/signatures.ts';
+import { copyrightNames, headingNames } from './names/signatures.ts';
 import { catalogueProducts, markedProducts, ownApplication } from './products/marked-products.ts';
 import { pageProducts } from './products/offer-pages.ts';
 import { placedProducts } from './products/placed-products.ts';
@@ -86,17 +85,14 @@ export const nameExtractors: readonly Extractor[] = [
   siteNames,
   manifestNames,
   labelNames,
-  statedNames,
   titleNames,
   copyrightNames,
   headingNames,
-  authorNames,
 ];
 
 export const factExtractors: readonly Extractor[] = [
   markedIndustries,
   toldIndustries,
-  openingIndustries,
   typedIndustries,
   softwareIndustry,
   foreignTrades,

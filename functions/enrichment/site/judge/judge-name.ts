@@ -17,11 +17,9 @@ const worth: Record<string, number> = {
   'site-name': 1.75,
   manifest: 1.75,
   'label-words': 1.5,
-  'stated-name': 1.5,
   copyright: 1,
   title: 1,
   heading: 0.5,
-  author: 0.25,
 };
 const enough = 2;
 

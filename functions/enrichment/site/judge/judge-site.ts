@@ -159,16 +159,13 @@ function judgeIndustry(candidates: readonly Candidate[], refused: readonly Rejec
   if (typed) return decide(typed, 'its markup names the kind of business');
   const [foreign] = of('foreign-trades');
   // The classifier knows English words, so the trade words of other languages win.
-  const concluded = [...of('opening'), ...(foreign ? [foreign] : of('classifier'))];
-  const broad = new Set(concluded.map(broadOf));
-  const [first] = concluded;
+  const [concluded] = foreign ? [] : of('classifier');
   if (software) return decide(software, 'it is sold as an application');
   const named = foreign ?? of('english-trades')[0];
-  const isContradicted = named && concluded.length === 1 && !broad.has(broadOf(named));
-  if (first && broad.size === 1 && !isContradicted) return decide(first, 'titles and headlines agree');
-  if (named && (broad.size === 0 || broad.has(broadOf(named))))
-    return decide(named, 'its words name this trade most');
-  return abstain('industry', concluded.length > 0 ? 'the signs disagree' : 'no page says what it is', [
+  const isContradicted = concluded && named && broadOf(concluded) !== broadOf(named);
+  if (concluded && !isContradicted) return decide(concluded, 'titles and headlines agree');
+  if (named && !concluded) return decide(named, 'its words name this trade most');
+  return abstain('industry', concluded ? 'the signs disagree' : 'no page says what it is', [
     ...refused,
     ...rejectAll(candidates, 'not agreed upon'),
   ]);

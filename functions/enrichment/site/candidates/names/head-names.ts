@@ -27,13 +27,6 @@ export const titleNames: Extractor = {
   propose: ({ pages }) => pages.flatMap((page, index) => fromTitles(page, index === 0)),
 };
 
-/** The author may be an agency or a person. */
-export const authorNames: Extractor = {
-  field: 'company_name',
-  name: 'author',
-  propose: ({ pages }) => pages.slice(0, 1).flatMap((page) => namesIn(page, 'author')),
-};
-
 /** True for a name that is neither in the domain nor in titles and headings, but in a footer's link to its domain. */
 function isMaker(name: string, pages: readonly PageDocument[], label: string): boolean {
   const key = plain(name);

@@ -1,4 +1,3 @@
-import type { Block } from '../../collect/block-collector.ts';
 import { mainHeadings } from '../../collect/elements.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
 import { spelling, withoutLegalForm } from '../../plain.ts';
@@ -76,22 +75,6 @@ export const headingNames: Extractor = {
     ),
 };
 
-/** Rows such as "会社名 株式会社アクメ" and "Ragione sociale: Acme S.r.l.". */
-export const statedNames: Extractor = {
-  field: 'company_name',
-  name: 'stated-name',
-  propose: ({ pages }) =>
-    pages.flatMap(({ prose, url }) =>
-      prose.flatMap((block, index): Proposal[] => {
-        const stated = nameIn(block, prose[index + 1]);
-        if (stated === undefined) return [];
-        const value = clean(stated);
-        const quote = `${block.text} ${stated}`;
-        return [{ value, url, quote, evidence: 'text', refused: nameProblem(value) }];
-      }),
-    ),
-};
-
 /** Cached, because several readers use the same lines. */
 const known = new WeakMap<PageDocument, readonly string[]>();
 
@@ -120,17 +103,4 @@ function brandOf(signed: string, label: string): string {
     brands.length === 2 && withoutLegalForm(signed) === signed && !/ (?:&|and|und|et|y) /.test(signed);
   const own = isPair ? brands.find((brand) => spelling(brand) === spelling(label)) : undefined;
   return own ?? signed;
-}
-
-const japaneseLabels = phrases('Japanese labels of names');
-const labels = `${phrases('labels of names')}|${japaneseLabels}`;
-const row = new RegExp(`^(?:${labels})\\s*[:：]\\s*(\\S.{1,80})$`, 'iu');
-const japaneseRow = new RegExp(String.raw`^(?:${japaneseLabels})\s+(\S.{1,60})$`, 'u');
-const label = new RegExp(`^(?:${labels})\\s*[:：]?$`, 'iu');
-const longestName = 80;
-
-function nameIn({ text }: Block, next: Block | undefined): string | undefined {
-  if (text.length > longestName * 2) return undefined;
-  const own = (row.exec(text) ?? japaneseRow.exec(text))?.[1];
-  return own ?? (next && next.text.length <= longestName && label.test(text) ? next.text : undefined);
 }
