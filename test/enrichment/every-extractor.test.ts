@@ -224,6 +224,8 @@ test.each([
     'Acme',
   ],
   ['company_name', '<title>Acme - Home</title><footer>© 2021 Copyright: acme.example', '', 'Acme'],
+  ['company_name', '<title>株式会社アクメ/暮らしと鐘</title>', '', '株式会社アクメ'],
+  ['company_name', '<title>Acme</title><h1>Acme</h1><footer>© Acme Graz & Wien, Austria', '', 'Acme'],
   ['company_name', '<title>Homepage Acme</title><h1>Benvenuti', '', 'Acme'],
   ['location', '<title>Acme | Sito in Lavorazione</title><h1>Sito in Lavorazione', '', undefined],
   [
@@ -256,6 +258,7 @@ test.each([
   // A pin, a label and the company's register.
   ['<p>📍 35010 Borgoricco<p>Tel. 049 123456', '35010 Borgoricco'],
   ['<p>Adresse : 6 rue Paul Bert, Lyon', '6 rue Paul Bert, Lyon'],
+  ['<p>Sede operativa: Zona Industriale – Tito Scalo (PZ)', 'Zona Industriale – Tito Scalo (PZ)'],
   ['<p>Village 12<p>4841 Henri-Chapelle', 'Village 12, 4841 Henri-Chapelle'],
   ['<p>Graz, Austria<p>Html, MS-DOS', 'Graz, Austria'],
   ['<p>DVRNr.: 0023990<p>+43 7614 12345', undefined],

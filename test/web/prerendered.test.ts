@@ -51,7 +51,7 @@ test('TR-01 TR-02 TR-03 TR-04 TR-05 /truth shows blind shares with intervals, wr
   for (const { site } of all.flatMap(({ wrong }) => wrong)) expect(html).not.toContain(site);
   for (const { said } of all.findLast(({ blind }) => blind)?.wrong.slice(0, 20) ?? [])
     expect(html).toContain(said);
-  expect(html).toContain('The latest 20 of');
+  expect(html).toContain('The latest 12 of');
   const shown = html.replace(/"data:text[^"]*"/, '');
   expect(shown.match(/\d% \(\d+ to \d+\)/g)?.length).toBe(shown.match(/\d%/g)?.length);
   const csv = decodeURIComponent(/csv;charset=utf-8,([^"]+)"/.exec(html)?.[1] ?? '');

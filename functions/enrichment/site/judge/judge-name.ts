@@ -4,6 +4,7 @@ import { isDomainLike, isProper } from '../candidates/names/name-words.ts';
 import type { SiteEvidence } from '../collect/collect-site.ts';
 import { plain, spelling, withoutLegalForm } from '../plain.ts';
 import { phrasesIn } from '../words/phrases.ts';
+import { regionOrCountry } from '../words/places.ts';
 import { abstain, choose, type FieldDecision } from './decision.ts';
 import { type NameSupport, nameSupportOf } from './name-support.ts';
 
@@ -117,7 +118,15 @@ function fullerForm({ candidate }: Weighed, rest: readonly Weighed[], support: N
     const isStated =
       explicit.has(other.candidate.extractor) ||
       (/^(?:title|copyright)$/.test(other.candidate.extractor) && support.isSigned(key));
-    return isLonger && !legalForm.test(key.slice(short.length)) && isStated && other.score >= enough;
+    // "Acme Graz & Wien, Österreich" is a signature, and no fuller name.
+    const namesPlaces = regionOrCountry.test(String(other.candidate.value).split(', ').at(-1) ?? '');
+    return (
+      isLonger &&
+      !namesPlaces &&
+      !legalForm.test(key.slice(short.length)) &&
+      isStated &&
+      other.score >= enough
+    );
   });
 }
 

@@ -67,7 +67,7 @@ const meanings = [
 
 function WrongAnswers() {
   const wrong = counts.reduce((sum, one) => sum + one.wrong, 0);
-  const latest = blind.flatMap(({ title, wrong: own }) => own.map((one) => ({ title, ...one }))).slice(0, 20);
+  const latest = blind.flatMap(({ title, wrong: own }) => own.map((one) => ({ title, ...one }))).slice(0, 12);
   return (
     <section aria-label="Our mistakes" className="mt-12">
       <h2 className="text-19 font-bold">Our mistakes</h2>

@@ -114,7 +114,7 @@ const bullets = '[・■□●○◆◇▼【\\s]*';
 const labelled = new RegExp(
   [
     String.raw`^(?:${seatLabels})(?:\s*:|\s+[–-])\s*`,
-    String.raw`(\p{Lu}[\p{L}\d ,.'’-]{2,80}|\d{1,4}[,]? [\p{L}][\p{L}\d ,.'’-]{5,80})$`,
+    String.raw`(\p{Lu}[\p{L}\d ,.'’()/–-]{2,80}|\d{1,4}[,]? [\p{L}][\p{L}\d ,.'’()/–-]{5,80})$`,
   ].join(''),
   'iu',
 );

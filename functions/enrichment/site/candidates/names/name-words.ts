@@ -4,7 +4,8 @@ import { isInjection } from '../hostile-text.ts';
 
 const phrases = phrasesIn('names');
 
-const separators = /\s+[|•·–—»«~]\s+|\s+[-:]{1,2}\s+|\s*[|｜•»«]\s*|:\s+|\s*—\s*/;
+const separators =
+  /\s+[|•·–—»«~]\s+|\s+[-:]{1,2}\s+|\s*[|｜•»«]\s*|:\s+|\s*—\s*|(?<=[ぁ-んァ-ヶー一-龠])[/／](?=[ぁ-んァ-ヶ一-龠])/;
 export const greeting = new RegExp(String.raw`^(?:${phrases('before names in titles')})\s+`, 'iu');
 const tail = new RegExp(
   [
