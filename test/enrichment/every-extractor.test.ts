@@ -183,6 +183,12 @@ test.each([
     '<h2>Arredi</h2><h2>Mobili</h2><h2>Divani</h2><h2>Materassi',
     'Consumer products and services',
   ],
+  [
+    'industry',
+    '<title>Acme, abogados</title><h1>Abogados en Lugo</h1><meta name="description" content="Defensa legal, derecho penal y contratos en Lugo"><p>Somos una agencia boutique.',
+    '',
+    'Legal',
+  ],
   ['description', '<p>Wir sind offen für Neues und bereit für die Wünsche des Kunden.', '', undefined],
   ['description', '<p>We are a team of ambitious, responsible and self-motivated people.', '', undefined],
   ['description', '<h1>Acme</h1><p>Acme is conveniently located just across the road.', '', undefined],

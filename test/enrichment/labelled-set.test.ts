@@ -9,7 +9,7 @@ import { tooLow } from '../../bench/enrichment/score.ts';
 const scores: Record<Half, Record<string, readonly [right: number, wrong: number, missed: number]>> = {
   development: {
     company_name: [338, 3, 5],
-    industry: [73, 0, 34],
+    industry: [72, 0, 35],
     size: [77, 0, 2],
     location: [169, 0, 25],
     description: [195, 3, 7],

@@ -153,17 +153,19 @@ function judgeIndustry(candidates: readonly Candidate[], refused: readonly Rejec
   const [marked] = of('organization-markup');
   if (marked) return decide(marked, 'its markup names it');
   const [software] = of('software-signs');
+  const [classified] = of('classifier');
+  const [foreign] = of('foreign-trades');
+  const named = foreign ?? of('english-trades')[0];
+  const agreed = named && classified && broadOf(named) === broadOf(classified) ? named : undefined;
   const said = of('statement').find(({ value }) => !software || isSoftware(String(value)));
-  if (said) return decide(said, 'the site says what it is');
+  // A sentence that all other signs contradict is about a part of the business.
+  if (said && (!agreed || broadOf(agreed) === broadOf(said))) return decide(said, 'the site says what it is');
   const [typed] = of('organization-type');
   if (typed) return decide(typed, 'its markup names the kind of business');
-  const [foreign] = of('foreign-trades');
-  // The classifier knows English words, so the trade words of other languages win.
-  const [concluded] = foreign ? [] : of('classifier');
   if (software) return decide(software, 'it is sold as an application');
-  const named = foreign ?? of('english-trades')[0];
-  const isContradicted = concluded && named && broadOf(concluded) !== broadOf(named);
-  if (concluded && !isContradicted) return decide(concluded, 'titles and headlines agree');
+  // The classifier knows English words, so the trade words of other languages win.
+  const concluded = foreign ? undefined : classified;
+  if (concluded && (!named || agreed)) return decide(concluded, 'titles and headlines agree');
   if (named && !concluded) return decide(named, 'its words name this trade most');
   return abstain('industry', concluded ? 'the signs disagree' : 'no page says what it is', [
     ...refused,
