@@ -1,8 +1,8 @@
 import type { Candidate, Rejected } from '../candidates/candidate.ts';
-import { agreementWith, belongs, titled } from '../candidates/names/domain-agreement.ts';
+import { agreementWith, belongs } from '../candidates/names/domain-agreement.ts';
 import { isDomainLike, isProper } from '../candidates/names/name-words.ts';
 import type { SiteEvidence } from '../collect/collect-site.ts';
-import { plain, spelling, withoutLegalForm } from '../plain.ts';
+import { plain, withoutLegalForm } from '../plain.ts';
 import { phrasesIn } from '../words/phrases.ts';
 import { regionOrCountry } from '../words/places.ts';
 import { abstain, choose, type FieldDecision } from './decision.ts';
@@ -43,11 +43,7 @@ export function judgeName(
     .map((candidate) => ({ candidate, score: scoreOf(candidate, site, support) }))
     .toSorted((one, other) => other.score - one.score);
   // A company that sells heat pumps may have the words in its domain and headings.
-  const proper = weighed.find((one) => one.score >= enough && !support.isCommon(one.candidate)) ?? weighed[0];
-  const best =
-    proper && isDomainLike(String(proper.candidate.value))
-      ? (wordsOfDomain(weighed, site) ?? proper)
-      : proper;
+  const best = weighed.find((one) => one.score >= enough && !support.isCommon(one.candidate)) ?? weighed[0];
   const rest = weighed.filter((one) => one !== best);
   const rejected = [
     ...refused,
@@ -59,9 +55,7 @@ export function judgeName(
       ...rejected,
       { candidate: best.candidate, reason: 'neither the domain nor a second place confirms it' },
     ]);
-  const fuller =
-    nativeForm(best, rest, site) ??
-    (best.candidate.extractor === 'label-words' ? fullerForm(best, rest, support) : undefined);
+  const fuller = best.candidate.extractor === 'label-words' ? fullerForm(best, rest, support) : undefined;
   if (fuller) return choose(fuller.candidate, 'the site writes the name in full', rejected);
   return choose(best.candidate, reasonOf(best, site.label), rejected);
 }
@@ -76,11 +70,7 @@ function withoutDoubles(candidates: readonly Candidate[]): Candidate[] {
   ].toReversed();
 }
 
-function scoreOf(
-  { value, extractor, url, quote }: Candidate,
-  site: SiteEvidence,
-  support: NameSupport,
-): number {
+function scoreOf({ value, extractor, url }: Candidate, site: SiteEvidence, support: NameSupport): number {
   const name = String(value);
   const key = plain(withoutLegalForm(name));
   const isHome = url === site.pages[0]?.url;
@@ -90,18 +80,8 @@ function scoreOf(
     (support.isSigned(key) ? 1.5 : 0) +
     (support.isSubject(name) ? 1 : 0) +
     (extractor !== 'title' && support.isInTitle(key) ? 0.5 : 0) +
-    Math.min(support.mentions(name), 4) * 0.25 +
-    (extractor === 'title' && isHome ? aloneScore(name, support) + endScore(name, quote, site.label) : 0) -
-    // Content systems state a site's address if its owner names nothing.
-    (isDomainLike(name) && name === name.toLowerCase() ? 1.25 : 0) -
-    // Prefer the spelling without "Ltd".
-    (extractor !== 'organization-markup' && withoutLegalForm(name) !== name ? 0.25 : 0)
+    (extractor === 'title' && isHome ? aloneScore(name, support) : 0)
   );
-}
-
-/** The words of the domain are better than the domain, even common ones. */
-function wordsOfDomain(weighed: readonly Weighed[], { label }: SiteEvidence): Weighed | undefined {
-  return weighed.find(({ candidate }) => spelling(String(candidate.value)) === spelling(label));
 }
 
 /** A longer form of the name, if markup, the site name or the copyright line has it. */
@@ -138,20 +118,6 @@ function isInside(part: string, whole: string): boolean {
 /** "Acme GbR" is not fuller than Acme. */
 const legalForm = /^(?:e?gbr|ek|ohg|partg(?:mbb)?|vof|bvba|sprl|eirl|eurl|sasu|sci|snc|srls|slu|eireli|mei)$/;
 
-/** The registered name in the home page's title, if the best name only transcribes it for the domain. */
-function nativeForm({ candidate }: Weighed, rest: readonly Weighed[], { pages: [home] }: SiteEvidence) {
-  if (explicit.has(candidate.extractor) || !/^[\p{Script=Latin}\d\P{L}]+$/u.test(String(candidate.value)))
-    return;
-  return rest.find(
-    ({ candidate: { extractor, url, value }, score }) =>
-      extractor === 'title' &&
-      url === home?.url &&
-      score >= enough &&
-      formalName.test(String(value)) &&
-      !/\p{Script=Latin}/u.test(String(value)),
-  );
-}
-
 function reasonOf({ candidate, score }: Weighed, label: string): string {
   const own = belongs(String(candidate.value), label) ? 'agrees with the domain' : 'is confirmed by the site';
   return `${candidate.extractor}, ${own} (weight ${score.toFixed(2)})`;
@@ -173,21 +139,10 @@ const japaneseBusiness = new RegExp(
 );
 
 function aloneScore(name: string, support: NameSupport): number {
-  if (isProper(name) && !offer.test(name) && support.isHeading(name) && support.isLine(name)) return 1;
   if (!support.isWholeTitle(name) || offer.test(name)) return 0;
-  if (titled.test(name) && support.isHeading(name)) return 1.5;
   if (isProper(name)) return 1.5;
-  if (unspaced.test(name)) return support.isHeading(name) ? 1 : 0;
-  return !name.includes(' ') && support.mentions(name) > 0 ? 1 : 0;
+  return unspaced.test(name) && support.isHeading(name) ? 1 : 0;
 }
-
-/** "Doce Amor | Bolos" at confeitaria-doceamor.pt. A town comes later in the title. */
-function endScore(name: string, title: string, label: string): number {
-  const end = spelling(label.slice(label.indexOf('-') + 1));
-  return end.length >= shortestEnd && spelling(name) === end && title.startsWith(name) ? 1 : 0;
-}
-
-const shortestEnd = 5;
 
 /** Words without capitals or spaces that can be a name. */
 const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー・々]{2,12}$/u;

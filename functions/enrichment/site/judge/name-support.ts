@@ -12,14 +12,10 @@ const phrases = phrasesIn('names');
 export interface NameSupport {
   /** A whole heading of the home page. */
   isHeading(name: string): boolean;
-  /** A whole line that is no heading, as in an address. */
-  isLine(name: string): boolean;
   isSigned(key: string): boolean;
   isSubject(name: string): boolean;
   isInTitle(key: string): boolean;
   isWholeTitle(name: string): boolean;
-  /** Times it appears in running text, which capitalizes only names. */
-  mentions(name: string): number;
   /** A title or heading that running text writes in small letters. */
   isCommon(candidate: Candidate): boolean;
 }
@@ -30,7 +26,6 @@ const verb = new RegExp(
   'u',
 );
 const shortest = 3;
-const mostMentions = 4;
 
 export function nameSupportOf({ pages }: SiteEvidence): NameSupport {
   const signatures = pages.flatMap((page) => [
@@ -51,7 +46,6 @@ export function nameSupportOf({ pages }: SiteEvidence): NameSupport {
   return {
     isHeading: (name) =>
       pages.slice(0, 1).some(({ prose }) => prose.some(({ tag, text }) => tag === 'h1' && text === name)),
-    isLine: (name) => pages.some(({ prose }) => prose.some(({ tag, text }) => tag === 'p' && text === name)),
     isSigned: (key) => key.length >= shortest && signed.some((line) => line.includes(key)),
     isSubject: (name) =>
       /^[\p{Lu}\p{Lo}\d]/u.test(name) &&
@@ -60,7 +54,6 @@ export function nameSupportOf({ pages }: SiteEvidence): NameSupport {
     isWholeTitle: (name) =>
       titles.some((title) => segmentsAsWritten(title).filter((part) => !isDomainLike(part)).length === 1) &&
       plainTitles.includes(plain(name)),
-    mentions: (name) => mentionsIn(texts, name),
     isCommon: ({ extractor, value }) =>
       /^(?:title|heading|label-words)$/.test(extractor) && isCommonWord(runningText, String(value)),
   };
@@ -88,20 +81,4 @@ function isCommonWord(text: string, name: string): boolean {
       `${text[at - 1]}${text.slice(at + small.length).replace(/^\.(?!\w)/, '')[0] ?? ''}`,
     )
   );
-}
-
-function mentionsIn(texts: readonly string[], name: string): number {
-  if (name.length < shortest || !/\p{Lu}/u.test(name)) return 0;
-  let found = 0;
-  for (const text of texts) {
-    const at = text.indexOf(name, 1);
-    if (
-      at > 1 &&
-      /[\p{Ll},] $/u.test(text.slice(at - 2, at)) &&
-      !/^[\p{L}\p{N}]/u.test(text.slice(at + name.length))
-    )
-      found += 1;
-    if (found === mostMentions) break;
-  }
-  return found;
 }

@@ -2,17 +2,14 @@ import { spelling, withoutLegalForm } from '../../plain.ts';
 import { isProper } from './name-words.ts';
 
 /**
- * How strongly a name agrees with the domain's label, such as `dachdecker-huber`: 2.5 or more if it spells it,
- * 1.25 if only the first word does, 0 if nothing does.
+ * How strongly a name agrees with the domain's label, such as `dachdecker-huber`: 2.5 if it spells it,
+ * 2 or 1.5 if a part of it does, 0 if nothing does.
  */
 export function agreementWith(name: string, label: string): number {
   const own = spelling(label);
   if (spelling(withoutLegalForm(name)) === own || spelling(name) === own) return 2.5;
-  // The domain's first word may be a trade: kinaesthetik-paling.
-  if (isOwner(name, label)) return 2.75;
-  if ([belongs, sharesBothEnds, holdsAllParts].some((agrees) => agrees(name, label))) return 2;
-  if (endsWithSurname(name, label)) return 1.5;
-  return sharesStart(name, label) ? 1.25 : 0;
+  if (belongs(name, label) || sharesBothEnds(name, label)) return 2;
+  return endsWithSurname(name, label) ? 1.5 : 0;
 }
 
 /** True if the name spells the site's label (ignoring legal form and "the") or its initials do, also "ABC" at abc-roofs.com. */
@@ -48,16 +45,6 @@ export function spelledOut(text: string): string[] {
   return text.includes('&') ? [text, ...ands.map((word) => text.replace(/\s*&\s*/g, ` ${word} `))] : [text];
 }
 
-/** "Dr. Petra Paling" at homoeopathie-paling.de. */
-function isOwner(name: string, label: string): boolean {
-  const surname = spelling(name.split(' ').at(-1) ?? '');
-  return titled.test(name) && surname.length >= shortestSurname && spelling(label).endsWith(surname);
-}
-
-/** "Dr. Petra Paling": a title, then a name. */
-export const titled = /(?:^|\s)(?:Drs?|Dra|Dott|Prof|Mag)\.? (?:[\p{L}.]+ )*\p{Lu}/u;
-const shortestSurname = 4;
-
 /** "Dachdeckerei Huber" at dachdecker-huber.de: the first word begins alike, and the last one is the label's end. */
 function sharesBothEnds(name: string, label: string): boolean {
   const words = withoutLegalForm(name).split(' ').map(spelling);
@@ -71,21 +58,6 @@ function sharesBothEnds(name: string, label: string): boolean {
   );
 }
 
-/** "Lingua Sprachschule Bremen" at sprachschule-lingua.de. */
-function holdsAllParts(name: string, label: string): boolean {
-  const parts = label.split('-').map(spelling);
-  const words = name.split(/\s+/).map(spelling);
-  return (
-    parts.length >= 2 && words.length <= 5 && parts.every((part) => part.length >= 3 && words.includes(part))
-  );
-}
-
-/** Both start with the same distinctive word: `altiplano-energy` and Altiplano Energía. */
-function sharesStart(name: string, label: string): boolean {
-  const [first = ''] = name.split(/\s+/).map(spelling);
-  return first.length >= 5 && spelling(label).startsWith(first) && isProper(name);
-}
-
 function isSameWord(name: string, own: string): boolean {
   const bare = withoutLegalForm(name).replace(/^the /i, '');
   const short = spelling(bare);
@@ -95,21 +67,10 @@ function isSameWord(name: string, own: string): boolean {
     own === spelling(name) ||
     (own.length >= 3 && [bare, name].some((words) => own === initialsOf(words))) ||
     (short.length >= 4 && own.startsWith(short)) ||
-    (own.length >= 4 && short.startsWith(own)) ||
-    (own.length >= 6 && isMadeOf(own, name.split(/\s+/).map(spelling)))
+    (own.length >= 4 && short.startsWith(own))
   );
 }
 
 function initialsOf(name: string): string {
   return spelling((name.match(/(?<![\p{L}\p{N}])\p{Lu}/gu) ?? []).join(''));
-}
-
-/** The label consists of some of the words in order: `thornfieldschool` for Thornfield Language School. */
-function isMadeOf(label: string, words: readonly string[]): boolean {
-  return (
-    words[0] !== undefined &&
-    words[0] !== '' &&
-    label.startsWith(words[0]) &&
-    words.reduce((rest, word) => (rest.startsWith(word) ? rest.slice(word.length) : rest), label) === ''
-  );
 }
