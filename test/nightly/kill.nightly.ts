@@ -114,7 +114,8 @@ test(`${kills} SIGKILLs lose no accepted signup, and charge none twice`, { timeo
   expect(ledger.reduce((sum, { credits }) => sum + credits, 0)).toBe(credit_balance);
 });
 
-test('an import that is killed twenty times adds and charges each row once', async () => {
+const twenty = 'an import that is killed twenty times adds and charges each row once';
+test(twenty, { timeout: 3_600_000 }, async () => {
   const web = scratch();
   const emails = Array.from({ length: 600 }, (_, row) => `kim@company${row}.example`);
   for (const [row] of emails.entries()) alerts.writeCompany(web, `company${row}.example`, 8, row % 500);
