@@ -3,7 +3,7 @@ import { checkContract } from '../signups/contract.ts';
 import { openCustomer } from '../support/backend.ts';
 import { test } from '../support/given.ts';
 
-// Each key sends more than 2,000 requests, in one hour or on both sides of a full hour.
+// Keys send more than 2,000 requests, in one hour or on both sides of a full hour.
 test.override({ parameters: { RequestsPerHour: '1000' } });
 
 test('the document describes every response to 10,000 requests', { timeout: 1_800_000 }, async () => {
