@@ -270,7 +270,9 @@ test.each([
   ['<p>DVRNr.: 0023990<p>+43 7614 12345', undefined],
 ])('the place in %j is %j', (html, place) => {
   const page = readDocument(`<p>Bells.<footer>${html}`, url);
-  expect(readSite([page], 'acme.example').decisions.location.chosen?.value).toBe(place);
+  const { chosen } = readSite([page], 'acme.example').decisions.location;
+  expect(chosen?.value).toBe(place);
+  expect(chosen?.quote ?? '').toContain(place ?? '');
 });
 
 // The model decides which lists name offers.

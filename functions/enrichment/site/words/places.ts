@@ -35,7 +35,6 @@ export const latinState = places('states of Latin America');
 export const europeanRegion = places('regions of Europe');
 /** As behind a town: "Guadalajara, Jal." */
 export const mexicanState = places('states of Mexico, short');
-export const indianState = places('states of India');
 
 const prefecture = String.raw`東京都|北海道|京都府|大阪府|\p{Script=Han}{2,3}県`;
 /** An address of Japan: a prefecture alone, or with city or ward. */

@@ -110,7 +110,7 @@ export function linesOn(page: PageDocument, isHome: boolean, subject: Subject): 
     return [...partsOf(block.text), ...withStreet(own[at - 1]?.text, block.text)].map((text) => ({
       text,
       url: page.url,
-      quote: block.text,
+      quote: block.text.includes(text) ? block.text : text,
       traits: {
         ...textTraits(text, block),
         'home page': Number(isHome),
