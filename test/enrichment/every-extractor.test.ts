@@ -78,7 +78,6 @@ test.each([
   ['label', '<p>所在地：【本社】東京都港区芝1-1', '東京都港区芝1-1'],
   ['statement', '<h1>Acme</h1><footer><p>Basée à Nantes, nous voici.</p></footer>', 'Nantes'],
   ['statement', '<p>Le siège d’Acme est situé sur la commune d’Evron.', 'Evron'],
-  ['statement', '<p>現在は沖縄を拠点に活動しています。', '沖縄'],
   ['printed-address', '<p>Acme, gevestigd aan de Weg 6, 6843 XK Ede, is', 'Weg 6, 6843 XK Ede'],
   ['statement', '<meta name="description" content="Sede en provincia de Ávila.">', 'Ávila'],
   ['statement', '<h1>A</h1><p>Desde Granada trabajamos para todos.', 'Granada'],
@@ -263,7 +262,8 @@ test.each([
 test.each([
   // A pin, a label and the company's register.
   ['<p>📍 35010 Borgoricco<p>Tel. 049 123456', '35010 Borgoricco'],
-  ['<p>Adresse : 6 rue Paul Bert, Lyon', '6 rue Paul Bert, Lyon'],
+  ['<p>Atelier : 35010 Borgoricco<p>Tel. 049 123456', '35010 Borgoricco'],
+  ['<p>現在は沖縄を拠点に活動しています。', '沖縄'],
   ['<p>Sede operativa: Zona Industriale – Tito Scalo (PZ)', 'Zona Industriale – Tito Scalo (PZ)'],
   ['<p>Graz, Austria<p>Html, MS-DOS', 'Graz, Austria'],
   ['<p>DVRNr.: 0023990<p>+43 7614 12345', undefined],
