@@ -9,7 +9,7 @@ import { tooLow } from '../../bench/enrichment/score.ts';
 const scores: Record<Half, Record<string, readonly [right: number, wrong: number, missed: number]>> = {
   development: {
     company_name: [329, 5, 14],
-    industry: [72, 0, 35],
+    industry: [73, 0, 34],
     size: [77, 0, 2],
     location: [169, 0, 25],
     description: [195, 3, 7],

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { inEnglish } from '../../../functions/enrichment/industry/dictionary.ts';
 import { root } from '../../../local/settings.ts';
-import { type Industry, isIndustry } from '../../../shared/enrichment/industries.ts';
+import { type Industry, isIndustry, isSoftware } from '../../../shared/enrichment/industries.ts';
+import { readLabels } from '../corpus/labels.ts';
 import { officialIndustries } from './official-industries.ts';
 import { softwareTags, sourceIndustries } from './source-industries.ts';
 
@@ -50,6 +52,20 @@ export function readSmallFirms(): LabelledText[] {
     if (!isIndustry(industry)) throw new Error(`small-firms.txt: "${industry}" is not an industry`);
     return lines.map((text) => ({ key: text, text, industries: [industry] }));
   });
+}
+
+/** What people noted of real companies' sites, in English: the beginnings of descriptions, and offers. */
+export function readSiteLabels(): LabelledText[] {
+  const labels = readLabels(path.join(root, 'bench/enrichment/truth/company-sites.json'));
+  return [...labels].flatMap(
+    ([key, { language, industry = [], description = [], products_services = [] }]) => {
+      const words = [...description, ...products_services].join('\n');
+      const text = language === 'en' ? words : inEnglish(words);
+      const broad = industry.filter(isIndustry).map((one) => (isSoftware(one) ? 'Software' : one));
+      if (broad.length === 0 || text.length < shortestText) return [];
+      return [{ key, text, industries: [...new Set(broad)] }];
+    },
+  );
 }
 
 const officialSchema = z.record(

@@ -31,7 +31,7 @@ export function measureClassifier(): string {
 }
 
 function answered(text: LabelledText): Answered {
-  return { text, answer: inferIndustry(text.text)?.industry };
+  return { text, answer: inferIndustry(text.text) };
 }
 
 function firstAnswer(): number {

@@ -3,7 +3,7 @@ import type { Industry } from '../../../shared/enrichment/industries.ts';
 import type { Fitted } from './fit.ts';
 import { lengthOfNothing, type Vocabulary } from './vocabulary.ts';
 
-/** Quantizes the fitted classifier to a byte per number for `model.json`, without thresholds. */
+/** Quantizes the fitted classifier to a byte per number for `model.json`. */
 export function stored(vocabulary: Vocabulary, fitted: Fitted, industries: readonly Industry[]): StoredModel {
   const size = vocabulary.places.size;
   const rarityStep = Math.max(...vocabulary.rarities) / 255;
@@ -24,7 +24,6 @@ export function stored(vocabulary: Vocabulary, fitted: Fitted, industries: reado
     lengthOfNothing,
     rarityStep,
     weightStep,
-    calibration: [],
   };
 }
 

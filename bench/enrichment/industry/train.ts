@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { leastBelief } from '../../../functions/enrichment/industry/infer-industry.ts';
 import { LinearModel, type StoredModel } from '../../../functions/enrichment/industry/linear-model.ts';
 import { root } from '../../../local/settings.ts';
-import { type CheckedGuess, calibrated } from './calibrate.ts';
 import { readSmallFirmHeads, readSoftwareHeads } from './labelled-heads.ts';
 import {
   corpusFolder,
@@ -11,6 +11,7 @@ import {
   partOf,
   readDescriptions,
   readOfficial,
+  readSiteLabels,
   readSmallFirms,
 } from './labelled-texts.ts';
 import { learn } from './learn.ts';
@@ -22,11 +23,10 @@ import { type Answered, industriesTable, setsTable } from './measure.ts';
  */
 const folds = [0, 1, 2, 3, 4];
 const modelFile = path.join(root, 'functions/enrichment/industry/model.json');
-/** The classifier is used on heads of real pages; there are few, so each has more weight. */
-const weightOfHead = 10;
 
 const descriptions = readDescriptions().filter((text) => !isHeldOut(text));
 const firms = readSmallFirms().filter((text) => !isHeldOut(text));
+const sites = readSiteLabels();
 const official = readOfficial();
 const heads = [...readSmallFirmHeads(), ...readSoftwareHeads()];
 if (descriptions.length === 0) {
@@ -34,46 +34,34 @@ if (descriptions.length === 0) {
   process.exit(1);
 }
 
-const untested = teach(() => true);
 const inFolds = folds.map((fold) => {
   const isInFold = (text: LabelledText) => partOf(text, folds.length, 'fold ') === fold;
   const other = new LinearModel(teach((text) => !isInFold(text)));
-  const asked = [...descriptions, ...firms].filter(isInFold);
-  return asked.map((text) => ({ text, guess: checked(other, text, 1) }));
+  return [...descriptions, ...firms, ...sites].filter(isInFold).map((text) => answered(other, text));
 });
-const whole = new LinearModel(untested);
-const ofHeads = heads.map((text) => ({ text, guess: checked(whole, text, weightOfHead) }));
-const guesses = [...inFolds.flat(), ...ofHeads];
-const model = calibrated(
-  untested,
-  guesses.flatMap(({ guess }) => guess ?? []),
-);
-writeFileSync(modelFile, `${JSON.stringify(model, null, 1)}\n`);
+const model = teach(() => true);
+writeFileSync(modelFile, `${JSON.stringify(model, null, 2)}\n`);
 
-const said = new LinearModel(model);
+const whole = new LinearModel(model);
 console.log(
   setsTable([
-    ...inFolds.map((fold, index) => [`fold ${index + 1}`, fold.map(answered)] as const),
-    ['all five', inFolds.flat().map(answered)],
-    ['heads of real pages (thresholds have seen them)', ofHeads.map(answered)],
+    ...inFolds.map((fold, index) => [`fold ${index + 1}`, fold] as const),
+    ['all five', inFolds.flat()],
+    ['heads of real pages', heads.map((text) => answered(whole, text))],
   ]),
 );
-console.log(`\n${industriesTable(guesses.map(answered))}`);
+console.log(`\n${industriesTable(inFolds.flat())}`);
 
 function teach(isTaught: (text: LabelledText) => boolean): StoredModel {
   return learn([
     { texts: descriptions.filter(isTaught), weight: 1 },
     { texts: firms.filter(isTaught), weight: 2 },
+    { texts: sites.filter(isTaught), weight: 2 },
     { texts: official, weight: 0.5 },
   ]);
 }
 
-function checked(model: LinearModel, text: LabelledText, weight: number): CheckedGuess | undefined {
+function answered(model: LinearModel, text: LabelledText): Answered {
   const guess = model.guess(text.text);
-  return guess && { ...guess, right: text.industries.includes(guess.industry), weight };
-}
-
-function answered({ text, guess }: { text: LabelledText; guess: CheckedGuess | undefined }): Answered {
-  const isSaid = guess && said.confidenceIn({ ...guess, because: [] }) !== undefined;
-  return { text, answer: isSaid ? guess.industry : undefined };
+  return { text, answer: guess && guess.belief >= leastBelief ? guess.industry : undefined };
 }

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { type Industry, industries } from '../../../shared/enrichment/industries.ts';
 
-const share = z.number().check(z.minimum(0), z.maximum(1));
-
 export const storedModelSchema = z.object({
   about: z.string(),
-  /** `least` is the belief needed to state the industry; absent if it is never stated. */
-  classes: z.array(z.object({ industry: z.enum(industries), bias: z.number(), least: z.optional(share) })),
+  classes: z.array(z.object({ industry: z.enum(industries), bias: z.number() })),
   terms: z.string(),
   /** Base64. Per word: one byte of rarity, then one signed byte per class. */
   weights: z.string(),
@@ -14,25 +11,20 @@ export const storedModelSchema = z.object({
   weightStep: z.number(),
   /** Added to every text's length, so that texts with few known words count less. */
   lengthOfNothing: z.number(),
-  /** Rising pairs: belief, share of correct results from there on. */
-  calibration: z.array(z.tuple([share, share])),
 });
 
 export type StoredModel = z.infer<typeof storedModelSchema>;
 
 interface Guess {
   readonly industry: Industry;
+  /** From 0 to 1. */
   readonly belief: number;
-  readonly because: readonly string[];
 }
 
 interface Weighed {
-  readonly term: string;
   readonly row: number;
   readonly value: number;
 }
-
-const strongestWords = 5;
 
 export class LinearModel {
   private readonly stored: StoredModel;
@@ -58,14 +50,7 @@ export class LinearModel {
     const industry = this.stored.classes[best]?.industry;
     if (industry === undefined) return undefined;
     const belief = 1 / scores.reduce((sum, score) => sum + Math.exp(score - highest), 0);
-    return { industry, belief, because: this.strongest(words, best) };
-  }
-
-  /** Share of correct results at this belief; undefined if too low to state the industry. */
-  confidenceIn({ industry, belief }: Guess): number | undefined {
-    const least = this.stored.classes.find((known) => known.industry === industry)?.least;
-    if (least === undefined || belief < least) return undefined;
-    return this.stored.calibration.findLast(([from]) => belief >= from)?.[1];
+    return { industry, belief };
   }
 
   private weigh(text: string): Weighed[] {
@@ -74,7 +59,7 @@ export class LinearModel {
     const words = [...counts].map(([term, count]) => {
       const row = this.rows.get(term) ?? 0;
       const rarity = ((this.bytes[row] ?? 0) & 0xff) * this.stored.rarityStep;
-      return { term, row, value: (1 + Math.log(count)) * rarity };
+      return { row, value: (1 + Math.log(count)) * rarity };
     });
     const length = Math.hypot(...words.map(({ value }) => value), this.stored.lengthOfNothing);
     return words.map((word) => ({ ...word, value: word.value / length }));
@@ -82,15 +67,6 @@ export class LinearModel {
 
   private weightAt(row: number, index: number): number {
     return (this.bytes[row + 1 + index] ?? 0) * this.stored.weightStep;
-  }
-
-  private strongest(words: readonly Weighed[], index: number): string[] {
-    return words
-      .map(({ term, row, value }) => ({ term, part: value * this.weightAt(row, index) }))
-      .filter(({ part }) => part > 0)
-      .sort((one, other) => other.part - one.part)
-      .slice(0, strongestWords)
-      .map(({ term }) => term);
   }
 }
 

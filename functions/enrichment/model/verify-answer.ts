@@ -77,7 +77,7 @@ function copied(value: string, quote: string): string | undefined {
 /** Rejects mere names, and quotes that our readers assign to another industry. */
 function speaksFor(industry: string, quote: string): boolean {
   if (normal(quote).split(' ').length < fewestWords) return false;
-  const read = [industryIn(quote), inferIndustry(quote)?.industry].flatMap((word) =>
+  const read = [industryIn(quote), inferIndustry(quote)].flatMap((word) =>
     word === undefined ? [] : [industryOfWord(word)],
   );
   return read.length === 0 || read.includes(industryOfWord(industry));

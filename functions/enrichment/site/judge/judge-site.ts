@@ -154,8 +154,7 @@ function judgeIndustry(candidates: readonly Candidate[], refused: readonly Rejec
   if (marked) return decide(marked, 'its markup names it');
   const [software] = of('software-signs');
   const [classified] = of('classifier');
-  const [foreign] = of('foreign-trades');
-  const named = foreign ?? of('english-trades')[0];
+  const [named] = [...of('foreign-trades'), ...of('english-trades')];
   const agreed = named && classified && broadOf(named) === broadOf(classified) ? named : undefined;
   const said = of('statement').find(({ value }) => !software || isSoftware(String(value)));
   // A sentence that all other signs contradict is about a part of the business.
@@ -163,11 +162,9 @@ function judgeIndustry(candidates: readonly Candidate[], refused: readonly Rejec
   const [typed] = of('organization-type');
   if (typed) return decide(typed, 'its markup names the kind of business');
   if (software) return decide(software, 'it is sold as an application');
-  // The classifier knows English words, so the trade words of other languages win.
-  const concluded = foreign ? undefined : classified;
-  if (concluded && (!named || agreed)) return decide(concluded, 'titles and headlines agree');
-  if (named && !concluded) return decide(named, 'its words name this trade most');
-  return abstain('industry', concluded ? 'the signs disagree' : 'no page says what it is', [
+  if (named && (!classified || agreed)) return decide(named, 'its words name this trade most');
+  if (classified && !named) return decide(classified, 'titles and headlines agree');
+  return abstain('industry', classified ? 'the signs disagree' : 'no page says what it is', [
     ...refused,
     ...rejectAll(candidates, 'not agreed upon'),
   ]);

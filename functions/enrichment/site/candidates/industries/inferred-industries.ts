@@ -1,10 +1,8 @@
 import type { Industry } from '../../../../../shared/enrichment/industries.ts';
-import { beliefIn, inferIndustry, likelyIndustry } from '../../../industry/infer-industry.ts';
-import type { SiteEvidence } from '../../collect/collect-site.ts';
+import { inferIndustry } from '../../../industry/infer-industry.ts';
 import { typesOf } from '../../collect/json-ld.ts';
 import type { Extractor } from '../candidate.ts';
-import type { Subject } from '../subject.ts';
-import { headlineOf, introductionOf, isEnglishSite } from './introduction.ts';
+import { headlineOf, introductionOf } from './introduction.ts';
 import { softwareSignsOf } from './software-signs.ts';
 
 export const typedIndustries: Extractor = {
@@ -80,26 +78,11 @@ export const softwareIndustry: Extractor = {
 export const classifiedIndustry: Extractor = {
   field: 'industry',
   name: 'classifier',
-  propose: (site, subject) => {
+  propose: (site) => {
     const [home] = site.pages;
-    if (!home) return [];
-    const introduction = introductionOf(site);
-    const industry =
-      isEnglishSite(site) === false
-        ? likelyIndustry(introduction, translatedBelief)
-        : (inferIndustry(introduction)?.industry ?? softwareBySigns(introduction, site, subject));
-    const quote = headlineOf(home);
-    return industry ? [{ value: industry, url: home.url, quote, evidence: 'classifier' }] : [];
+    const industry = inferIndustry(introductionOf(site));
+    return home && industry
+      ? [{ value: industry, url: home.url, quote: headlineOf(home), evidence: 'classifier' }]
+      : [];
   },
 };
-
-/** Translated texts have fewer known words (docs/product/enrichment/industry.md has its precision). */
-const translatedBelief = 0.33;
-const fewSigns = 0.5;
-const lessBelief = 0.3;
-
-/** With signs of an application, fewer words are enough to call it software. */
-function softwareBySigns(introduction: string, site: SiteEvidence, subject: Subject): Industry | undefined {
-  const hasSigns = softwareSignsOf(site, subject).strength >= fewSigns;
-  return hasSigns && beliefIn('Software', introduction) >= lessBelief ? 'Software' : undefined;
-}
