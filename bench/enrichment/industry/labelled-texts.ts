@@ -54,7 +54,7 @@ export function readSmallFirms(): LabelledText[] {
   });
 }
 
-/** What people noted of real companies' sites, in English: the beginnings of descriptions, and offers. */
+/** Labels of real companies' sites as English texts: beginnings of descriptions, and offers. */
 export function readSiteLabels(): LabelledText[] {
   const labels = readLabels(path.join(root, 'bench/enrichment/truth/company-sites.json'));
   return [...labels].flatMap(

@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildSync } from 'esbuild';
-import { inferIndustry } from '../../../functions/enrichment/industry/infer-industry.ts';
+import { beliefs, inferIndustry } from '../../../functions/enrichment/industry/infer-industry.ts';
 import { root } from '../../../local/settings.ts';
 import { readSmallFirmHeads, readSoftwareHeads } from './labelled-heads.ts';
 import { isHeldOut, type LabelledText, readDescriptions, readSmallFirms } from './labelled-texts.ts';
@@ -31,7 +31,7 @@ export function measureClassifier(): string {
 }
 
 function answered(text: LabelledText): Answered {
-  return { text, answer: inferIndustry(text.text) };
+  return { text, answer: inferIndustry(text.text, beliefs.likely) };
 }
 
 function firstAnswer(): number {
@@ -41,7 +41,7 @@ function firstAnswer(): number {
   buildSync({ entryPoints, outfile, bundle: true, minify: true, platform: 'node', format: 'esm' });
   const code = `const start = performance.now();
     const { inferIndustry } = await import(${JSON.stringify(outfile)});
-    inferIndustry('A dental practice for the whole family');
+    inferIndustry('A dental practice for the whole family', 0);
     console.log(performance.now() - start);`;
   const run = () =>
     Number(execFileSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' }));
@@ -52,6 +52,6 @@ function firstAnswer(): number {
 
 function perText(texts: readonly LabelledText[]): number {
   const start = performance.now();
-  for (const { text } of texts) inferIndustry(text);
+  for (const { text } of texts) inferIndustry(text, beliefs.likely);
   return (performance.now() - start) / texts.length;
 }

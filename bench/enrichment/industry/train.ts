@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { leastBelief } from '../../../functions/enrichment/industry/infer-industry.ts';
+import { beliefs } from '../../../functions/enrichment/industry/infer-industry.ts';
 import { LinearModel, type StoredModel } from '../../../functions/enrichment/industry/linear-model.ts';
 import { root } from '../../../local/settings.ts';
 import { readSmallFirmHeads, readSoftwareHeads } from './labelled-heads.ts';
@@ -63,5 +63,5 @@ function teach(isTaught: (text: LabelledText) => boolean): StoredModel {
 
 function answered(model: LinearModel, text: LabelledText): Answered {
   const guess = model.guess(text.text);
-  return { text, answer: guess && guess.belief >= leastBelief ? guess.industry : undefined };
+  return { text, answer: guess && guess.belief >= beliefs.likely ? guess.industry : undefined };
 }

@@ -9,15 +9,15 @@ const model = once(() => {
 });
 
 /** From 0 to 1; chosen with five folds of real sites. */
-export const leastBelief = 0.4;
+export const beliefs = { likely: 0.3, sure: 0.65 };
 
 /**
- * The industry that the words of an introduction (`introductionOf`) suggest, or undefined. The first call loads the
- * model. Returns "Software" for software and for artificial intelligence.
+ * The industry that the words of an introduction (`introductionOf`) suggest with this belief, or undefined. The first
+ * call loads the model. Returns "Software" for software and for artificial intelligence.
  */
-export function inferIndustry(text: string): Industry | undefined {
+export function inferIndustry(text: string, least: number): Industry | undefined {
   const guess = model().guess(text);
-  return guess && guess.belief >= leastBelief ? guess.industry : undefined;
+  return guess && guess.belief >= least ? guess.industry : undefined;
 }
 
 /** From 0 to 1, how strongly a text speaks for an industry over all others; 0 if another is likelier. */

@@ -1,7 +1,7 @@
 import { companySizeOf } from '../../../shared/enrichment/company-size.ts';
 import { industryOfWord } from '../../../shared/enrichment/industries.ts';
 import type { FactSource } from '../../../shared/signups/signup.ts';
-import { inferIndustry } from '../industry/infer-industry.ts';
+import { beliefs, inferIndustry } from '../industry/infer-industry.ts';
 import { isInjection } from '../site/candidates/hostile-text.ts';
 import { handleOf, linkedInOf } from '../site/candidates/profile-links.ts';
 import { industryIn } from '../site/words/industry-words.ts';
@@ -77,7 +77,7 @@ function copied(value: string, quote: string): string | undefined {
 /** Rejects mere names, and quotes that our readers assign to another industry. */
 function speaksFor(industry: string, quote: string): boolean {
   if (normal(quote).split(' ').length < fewestWords) return false;
-  const read = [industryIn(quote), inferIndustry(quote)].flatMap((word) =>
+  const read = [industryIn(quote), inferIndustry(quote, beliefs.sure)].flatMap((word) =>
     word === undefined ? [] : [industryOfWord(word)],
   );
   return read.length === 0 || read.includes(industryOfWord(industry));

@@ -5,7 +5,12 @@ import { phrasesIn } from '../words/phrases.ts';
 import type { Candidate, Extractor, Proposal, Rejected } from './candidate.ts';
 import { descriptionProblem, headDescriptions, shortened } from './descriptions.ts';
 import { isInjection } from './hostile-text.ts';
-import { classifiedIndustry, softwareIndustry, typedIndustries } from './industries/inferred-industries.ts';
+import {
+  likelyIndustry,
+  softwareIndustry,
+  sureIndustry,
+  typedIndustries,
+} from './industries/inferred-industries.ts';
 import { englishTrades, foreignTrades } from './industries/named-trades.ts';
 import { markedIndustries, toldIndustries } from './industries/told-industries.ts';
 import { headlinePlaces } from './locations/inferred-places.ts';
@@ -97,7 +102,8 @@ export const factExtractors: readonly Extractor[] = [
   softwareIndustry,
   foreignTrades,
   englishTrades,
-  classifiedIndustry,
+  sureIndustry,
+  likelyIndustry,
   markedSizes,
   toldSizes,
   soleTraders,

@@ -153,19 +153,19 @@ function judgeIndustry(candidates: readonly Candidate[], refused: readonly Rejec
   const [marked] = of('organization-markup');
   if (marked) return decide(marked, 'its markup names it');
   const [software] = of('software-signs');
-  const [classified] = of('classifier');
+  const [sure] = of('sure-classifier');
+  const [likely] = of('classifier');
   const [named] = [...of('foreign-trades'), ...of('english-trades')];
-  const agreed = named && classified && broadOf(named) === broadOf(classified) ? named : undefined;
+  const agreed = named && likely && broadOf(named) === broadOf(likely) ? named : undefined;
   const said = of('statement').find(({ value }) => !software || isSoftware(String(value)));
   // A sentence that all other signs contradict is about a part of the business.
   if (said && (!agreed || broadOf(agreed) === broadOf(said))) return decide(said, 'the site says what it is');
   const [typed] = of('organization-type');
   if (typed) return decide(typed, 'its markup names the kind of business');
   if (software) return decide(software, 'it is sold as an application');
-  if (named && (!classified || agreed)) return decide(named, 'its words name this trade most');
-  if (classified && !named) return decide(classified, 'titles and headlines agree');
-  return abstain('industry', classified ? 'the signs disagree' : 'no page says what it is', [
-    ...refused,
-    ...rejectAll(candidates, 'not agreed upon'),
-  ]);
+  if (agreed) return decide(agreed, 'its words name this trade most, and its headlines agree');
+  if (sure) return decide(sure, 'its titles and headlines are plain');
+  if (named) return decide(named, 'its words name this trade most');
+  if (likely) return decide(likely, 'its titles and headlines suggest it');
+  return abstain('industry', 'no page says what it is', refused);
 }

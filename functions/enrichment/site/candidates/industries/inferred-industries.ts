@@ -1,5 +1,5 @@
 import type { Industry } from '../../../../../shared/enrichment/industries.ts';
-import { inferIndustry } from '../../../industry/infer-industry.ts';
+import { beliefs, inferIndustry } from '../../../industry/infer-industry.ts';
 import { typesOf } from '../../collect/json-ld.ts';
 import type { Extractor } from '../candidate.ts';
 import { headlineOf, introductionOf } from './introduction.ts';
@@ -75,14 +75,19 @@ export const softwareIndustry: Extractor = {
   },
 };
 
-export const classifiedIndustry: Extractor = {
-  field: 'industry',
-  name: 'classifier',
-  propose: (site) => {
-    const [home] = site.pages;
-    const industry = inferIndustry(introductionOf(site));
-    return home && industry
-      ? [{ value: industry, url: home.url, quote: headlineOf(home), evidence: 'classifier' }]
-      : [];
-  },
-};
+export const sureIndustry = classifiedIndustry('sure-classifier', beliefs.sure);
+export const likelyIndustry = classifiedIndustry('classifier', beliefs.likely);
+
+function classifiedIndustry(name: string, least: number): Extractor {
+  return {
+    field: 'industry',
+    name,
+    propose: (site) => {
+      const [home] = site.pages;
+      const industry = inferIndustry(introductionOf(site), least);
+      return home && industry
+        ? [{ value: industry, url: home.url, quote: headlineOf(home), evidence: 'classifier' }]
+        : [];
+    },
+  };
+}
