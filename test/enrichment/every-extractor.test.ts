@@ -230,6 +230,18 @@ test.each([
   ],
   ['company_name', '<title>Acme - Home</title><footer>© 2021 Copyright: acme.example', '', 'Acme'],
   ['company_name', '<title>株式会社アクメ/暮らしと鐘</title>', '', '株式会社アクメ'],
+  [
+    'company_name',
+    '<title>Avvocato Roma | Acme Studio Legale Avv. Rossi</title><footer>© Acme Studio Legale Avv. Rossi',
+    '',
+    'Acme Studio Legale Avv. Rossi',
+  ],
+  [
+    'location',
+    '<script type="application/ld+json">{"@type":"Organization","name":"Acme","address":{"addressCountry":"MX"}}</script>',
+    '',
+    'Mexico',
+  ],
   ['company_name', '<title>Acme</title><h1>Acme</h1><footer>© Acme Graz & Wien, Austria', '', 'Acme'],
   ['company_name', '<title>Homepage Acme</title><h1>Benvenuti', '', 'Acme'],
   ['location', '<title>Acme | Sito in Lavorazione</title><h1>Sito in Lavorazione', '', undefined],
@@ -267,9 +279,19 @@ test.each([
   ['<p>Sede operativa: Zona Industriale – Tito Scalo (PZ)', 'Zona Industriale – Tito Scalo (PZ)'],
   ['<p>Graz, Austria<p>Html, MS-DOS', 'Graz, Austria'],
   ['<p>DVRNr.: 0023990<p>+43 7614 12345', undefined],
+  ['<p>GB4240098<p>Tel. 020 7946 0958', undefined],
+  ['<p>Sede legale: Viale Masia, 79, (CO)', undefined],
 ])('the place in %j is %j', (html, place) => {
   const page = readDocument(`<p>Bells.<footer>${html}`, url);
   expect(readSite([page], 'acme.example').decisions.location.chosen?.value).toBe(place);
+});
+
+test('a copyright line with the domain does not name the company', () => {
+  const text =
+    '<title>Acem Bells Foundry</title><h1>Acme Bells Foundry</h1><p>Acme Bells Foundry casts bells.';
+  const page = readDocument(`${text}<footer>© acmebells.example. All Rights Reserved`, url);
+  const { company_name } = readSite([page], 'acmebells.example').decisions;
+  expect(company_name.chosen?.value).toBe('Acme Bells Foundry');
 });
 
 test('the model reads a street with the postcode below it, and quotes both', () => {

@@ -12,7 +12,7 @@ const scores: Record<Half, Record<string, readonly [right: number, wrong: number
     industry: [73, 0, 34],
     size: [77, 0, 2],
     location: [169, 0, 25],
-    description: [195, 3, 7],
+    description: [196, 3, 6],
     products_services: [226, 1, 13],
     linkedin_url: [20, 0, 0],
     twitter_handle: [19, 0, 0],

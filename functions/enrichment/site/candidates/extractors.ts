@@ -143,9 +143,9 @@ const mostOfOne = 24;
 // Texts and heads were already cleaned of prompt injection when collected; markup was not.
 const fromMarkup: ReadonlySet<string> = new Set(['json-ld', 'microdata', 'manifest']);
 
-/** A street and a postcode: "27 rue du Port 91310". */
+/** A street with only a postcode or province: "27 rue du Port 91310", "Viale Masia, 79, (CO)". */
 const townless =
-  /^\d{1,4}(?: bis| ter)?,? (?:rue|avenue|av\.|boulevard|bd|place|allée|impasse|chemin|route|quai|cours) [^,–]*? \d{5}$/i;
+  /^\d{1,4}(?: bis| ter)?,? (?:rue|avenue|av\.|boulevard|bd|place|allée|impasse|chemin|route|quai|cours) [^,–]*? \d{5}$|, \d{1,4},? \([A-Z]{2}\)$/i;
 
 /** Addresses that templates leave for their owner to fill in. */
 const exampleAddress = new RegExp(

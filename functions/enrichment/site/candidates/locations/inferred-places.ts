@@ -82,7 +82,7 @@ export const likelyPlaces: Extractor = {
 const labelBefore = /^\p{L}[\p{L}'’ ]{2,24} ?[:：]\s*/u;
 
 /** Chosen with five folds. */
-const leastBelief = 0.8;
+const leastBelief = 0.7;
 
 // lib/platform/build/bundle.ts copies it next to the bundle.
 const modelFile = new URL('./place-model.json', import.meta.url);
@@ -138,6 +138,9 @@ const noPlace = new RegExp(
 /** "Village 12": its town is elsewhere. */
 const onlyStreet = /^\p{Lu}[^,\d]+ \d{1,3}\p{L}?$/u;
 
+/** Not the letters of "GB4240098". */
+const word = /(?<![\p{L}\d])\p{L}{2,}(?!\d)/u;
+
 const leadingPin = /^(?:\p{Extended_Pictographic}|\ufe0f|\u200d|\s)+/u;
 
 function partsOf(line: string): string[] {
@@ -147,7 +150,7 @@ function partsOf(line: string): string[] {
     .filter((part) => !noPlace.test(part))
     .map((part) => part.replace(leadingPin, '').trim())
     .filter((part) => part.length >= shortest && part.length <= longest)
-    .filter((part) => /\p{L}{2}/u.test(part) && !onlyStreet.test(part));
+    .filter((part) => word.test(part) && !onlyStreet.test(part));
 }
 
 /** "Village 12", "4841 Henri-Chapelle": a postcode with the line above. */

@@ -30,7 +30,7 @@ export function clean(text: string): string {
 
 const sentence = new RegExp(
   [
-    String.raw`[?]|(?<!\b(?:Drs?|Dra|Prof|med|dent|vet|Mag|Ing|Dipl|Mrs?|Ms|Sra?|St))\.\s+\p{Lu}\p{Ll}`,
+    String.raw`[?]|(?<!(?<!\p{L})(?:${phrasesIn('pages')('titles of people')}|med|dent|vet))\.\s+\p{Lu}\p{Ll}`,
     String.raw`\b(?:${phrases('signs of a sentence')})\b|\b\w+['’](?:re|ve|ll)\b`,
   ].join('|'),
   'u',

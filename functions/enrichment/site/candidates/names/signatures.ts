@@ -5,7 +5,7 @@ import { phrasesIn } from '../../words/phrases.ts';
 import { stateCode } from '../../words/places.ts';
 import type { Extractor, Proposal } from '../candidate.ts';
 import { belongs, endsWithSurname } from './domain-agreement.ts';
-import { clean, nameProblem } from './name-words.ts';
+import { clean, isDomainLike, nameProblem } from './name-words.ts';
 
 const phrases = phrasesIn('names');
 
@@ -92,7 +92,8 @@ function fromLine(line: string, url: string, label: string): Proposal[] {
     .replace(/,$|(?<!\.\p{L})\.$/u, '');
   const name = brandOf(signed, label);
   if (name === '') return [];
-  const refused = nameProblem(name) ?? (notOwner.test(name) ? 'no owner' : undefined);
+  const isDomain = isDomainLike(name) && name === name.toLowerCase();
+  const refused = nameProblem(name) ?? (isDomain ? 'a domain' : notOwner.test(name) ? 'no owner' : undefined);
   return [{ value: name, url, quote: line, evidence: 'text', refused }];
 }
 
