@@ -64,6 +64,11 @@ it.each([
     `<title>Mesa, una app</title>${logIn('Iniciar sesión')}${logIn('Entrar')}9 € al mes`,
     'Software',
   ],
+  [
+    'texts against one word',
+    '<title>Coaching Mel</title><h1>Coaching</h1><p>Als Arzt behandle ich Patienten in meiner Praxis mit Akupunktur, Therapie und Medizin gegen Schmerzen und für die Gesundheit.',
+    'Healthcare',
+  ],
   ['thin pages', '<title>Ambrose Plumbing – bathrooms', 'Real estate and construction'],
   ['makers', '<title>冷凍食品の製造と卸売', 'Food and agriculture'],
   ['divided words', '<title>Acme IT Dienstleister für Sie</title><h1>Wir sind da.', 'Software'],
