@@ -155,6 +155,7 @@ test.each([
   ],
   ['products_services', '<h2>Kurse</h2><li>Go →<li>Fix →', '<h2>Kurse</h2><li>Schools<li>Hotels', undefined],
   ['products_services', '<h2>Solutions</h2><li>Solutions by industry<li>By role', '', undefined],
+  ['products_services', '<h2>Services</h2><li>sales@acme.example<li>help@acme.example', '', undefined],
   ['products_services', `${described}<h2>Industries</h2>${cards}<h3>Logos`, '', undefined],
   ['products_services', '<h2>Cursos</h2><li>Lunes<li>Martes', '<h2>Soins</h2><li>Intake<li>Devis', undefined],
   ['products_services', '<h2>Services</h2><h3>Grow your shop</h3><h3>Ring our bells</h3>', '', undefined],
@@ -313,6 +314,7 @@ test.each([
   [`<nav><button>Solutions</button><div>${links('Bells', 'Chimes')}</div></nav>`, 'Bells,Chimes'],
   ['<h2>Alcune delle nostre soluzioni</h2><li>Campane<li>Orologi', 'Campane,Orologi'],
   ['<h2>Nos offres</h2><li>Cloches<li>Horloges', 'Cloches,Horloges'],
+  ['<footer><h3>Product</h3><ul><li>Features<li>Videos<li>BellAI<li>BellBot</ul></footer>', 'BellAI,BellBot'],
   ['<h2>Services</h2><li>(1) Logos<li>（2）Prints', 'Logos,Prints'],
 ])('the lists of %j include %j', (html, names) => {
   const lists = textListsOn(readDocument(html, url)).map((list) => list.names.join());

@@ -66,6 +66,7 @@ export function isProductName(name: string): boolean {
     !numbered.test(name) &&
     !(unspaced.test(name) && name.length > longestUnspaced) &&
     !street.test(name) &&
+    !name.includes('@') &&
     /\p{L}{2}/u.test(name)
   );
 }
