@@ -239,9 +239,9 @@ test.each([
   ],
   [
     'location',
-    '<script type="application/ld+json">{"@type":"Organization","name":"Acme","address":{"addressCountry":"MX"}}</script>',
-    '',
-    'Mexico',
+    '<script type="application/ld+json">{"@type":"Organization","name":"Acme","address":{"addressCountry":"US"}}</script>',
+    '<script type="application/ld+json">{"@type":"Organization","name":"Acme","address":{"addressLocality":"Irving","addressRegion":"TX","addressCountry":"US"}}</script>',
+    'Irving, TX, US',
   ],
   ['company_name', '<title>Acme</title><h1>Acme</h1><footer>© Acme Graz & Wien, Austria', '', 'Acme'],
   ['company_name', '<title>Homepage Acme</title><h1>Benvenuti', '', 'Acme'],
@@ -314,7 +314,8 @@ test.each([
   [`<nav><button>Solutions</button><div>${links('Bells', 'Chimes')}</div></nav>`, 'Bells,Chimes'],
   ['<h2>Alcune delle nostre soluzioni</h2><li>Campane<li>Orologi', 'Campane,Orologi'],
   ['<h2>Nos offres</h2><li>Cloches<li>Horloges', 'Cloches,Horloges'],
-  ['<footer><h3>Product</h3><ul><li>Features<li>Videos<li>BellAI<li>BellBot</ul></footer>', 'BellAI,BellBot'],
+  ['<h2>Services</h2><li>Photos<li>Videos', 'Photos,Videos'],
+  ['<footer><h3>Product</h3><ul><li>Features<li>BellAI<li>BellBot</ul></footer>', 'BellAI,BellBot'],
   ['<h2>Services</h2><li>(1) Logos<li>（2）Prints', 'Logos,Prints'],
 ])('the lists of %j include %j', (html, names) => {
   const lists = textListsOn(readDocument(html, url)).map((list) => list.names.join());

@@ -25,10 +25,9 @@ function placeIn(stated: unknown, { url, method }: Marked): Proposal[] {
   return words === '' ? [] : [{ value, url, quote: words, evidence: method, refused: problemOf(words) }];
 }
 
-/** "Mexico" for "MX", and "Berlin, Germany" for "Berlin, DE", which reads like Delaware. */
+/** "Berlin, Germany" for "Berlin, DE", which reads like Delaware. */
 function withCountry(words: string, country = ''): string {
-  if (!/^[A-Z]{2}$/.test(country)) return words;
-  if (words !== country && (country === 'US' || countryOf(words) !== 'US')) return words;
+  if (!/^[A-Z]{2}$/.test(country) || country === 'US' || countryOf(words) !== 'US') return words;
   return words.replace(new RegExp(`${country}$`), countryName(country));
 }
 
