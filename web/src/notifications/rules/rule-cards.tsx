@@ -37,13 +37,13 @@ function Card({ rule, rules, destinations, onEdit, onDelete, say }: RulesProps &
         <p className="mt-1 break-words text-ink-2">
           {rule.name && describeRule(rule)} {digestOf(rule)}
         </p>
-        <div className="mt-2 flex items-end justify-between gap-3 text-13 text-ink-2">
+        <p className="mt-2 text-13 break-words text-ink-2">
+          <AlertCount days={days} words=" alert" /> in 30 days
+          {rule.last_alert_at && `, last ${formatRecent(rule.last_alert_at)}`}
+        </p>
+        <div className="mt-1 flex items-end justify-between gap-3 text-13 text-ink-2">
           <div className="min-w-0 break-words">
-            <p>
-              <AlertCount days={days} words=" alert" /> in 30 days
-              {rule.last_alert_at && `, last ${formatRecent(rule.last_alert_at)}`}
-            </p>
-            <p className="mt-1 min-h-4.5">{destinations && sentTo(rule, destinations, () => onEdit(rule))}</p>
+            <p className="min-h-4.5">{destinations && sentTo(rule, destinations, () => onEdit(rule))}</p>
             <p className="mt-1">Created {formatDay(rule.created_at)}</p>
           </div>
           <span className="shrink-0">

@@ -42,8 +42,10 @@ export function TryCard() {
             aria-describedby="try-hint try-problem"
             className={`${inputClasses} h-11.5 md:text-16 pointer-coarse:h-11.5`}
           />
-          <button type="submit" className={buttonClasses({ size: 'hero' }, 'gap-1 max-sm:px-4')}>
-            Find<span className="max-sm:sr-only">Company</span>
+          <button type="submit" className={buttonClasses({ size: 'hero' }, 'max-sm:px-4')}>
+            <span>
+              Find<span className="max-sm:sr-only"> Company</span>
+            </span>
           </button>
         </div>
         <div className="mt-1 flex min-h-8 items-center text-13 max-sm:min-h-11 pointer-coarse:min-h-11">
