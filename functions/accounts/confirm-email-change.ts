@@ -9,17 +9,12 @@ import { changeOfToken, completeEmailChange, markConfirmed } from './email-chang
 export const handler = endpoint(confirmEmailChange, anyone, async ({ token }) => {
   const now = new Date();
   const found = await changeOfToken(token, now);
-  if (!found) {
-    throw new ProductError(
-      'invalid_request',
-      'This link has expired, or a newer one replaced it. Request the change again on your account page.',
-    );
-  }
+  if (!found) throw linkExpired();
   const { accountId, change } = found;
   if (!change.done_at) {
     // Queue completion first, so a crash cannot leave the account with two addresses.
     await send(emailChangeQueue, { account_id: accountId }, afterThisRequest);
-    await markConfirmed(accountId, change, now);
+    if (!(await markConfirmed(accountId, change, now))) throw linkExpired();
     await completeEmailChange(accountId).catch((failure: unknown) => {
       if (failure instanceof ProductError) throw failure;
       // The change is confirmed, so the queued message completes it.
@@ -28,3 +23,10 @@ export const handler = endpoint(confirmEmailChange, anyone, async ({ token }) =>
   }
   return { success: true as const, email: change.email };
 });
+
+function linkExpired(): ProductError {
+  return new ProductError(
+    'invalid_request',
+    'This link has expired, or a newer one replaced it. Request the change again on your account page.',
+  );
+}

@@ -56,5 +56,6 @@ async function findRecipientAddress(accountId: string, destinationId: string): P
     findDestination(accountId, destinationId),
     findProfile(liveAccountOf(accountId)),
   ]);
-  return destination && profile && recipientAddress({ destination, profile });
+  if (!destination || !profile || profile.closing_at) return undefined;
+  return recipientAddress({ destination, profile });
 }

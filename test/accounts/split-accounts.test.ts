@@ -14,6 +14,7 @@ import { profileKey } from '../../functions/accounts/items/profile-item.ts';
 import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { unsealKey } from '../../functions/accounts/keys/api-key.ts';
 import { admit } from '../../functions/accounts/requests/admission.ts';
+import { signOutEverywhere } from '../../functions/accounts/sign-in/sessions.ts';
 import {
   handler as customMessage,
   handler as postConfirmation,
@@ -145,6 +146,24 @@ test('a link is valid for an hour', async () => {
   expect(await changeOfToken(token, new Date(now.getTime() + 59 * 60_000))).toBeDefined();
   expect(await changeOfToken(token, new Date(now.getTime() + 61 * 60_000))).toBeUndefined();
   expect(await changeOfToken(`${token.slice(0, -2)}AA`, now)).toBeUndefined();
+});
+
+test('ending all sessions also ends a link that was requested before, even if both happen at once', async () => {
+  const one = await confirmedUser(backend.pool);
+  const requested = new Date();
+  const ask = async (now: Date) =>
+    beginEmailChange(one.accountId, await profileOf(one.accountId), `thief-${one.email}`, now);
+  const token = await ask(requested);
+  const found = (await changeOfToken(token, requested)) ?? expect.fail('The token is not known.');
+  await signOutEverywhere(one.accountId, one.username, poolId);
+  expect(await markConfirmed(one.accountId, found.change, requested)).toBe(false);
+  expect(await changeOfToken(token, requested)).toBeUndefined();
+
+  const later = new Date();
+  const own = (await changeOfToken(await ask(later), later)) ?? expect.fail('The token is not known.');
+  expect(await markConfirmed(one.accountId, own.change, later)).toBe(true);
+  await signOutEverywhere(one.accountId, one.username, poolId);
+  expect(await markConfirmed(one.accountId, own.change, later)).toBe(true);
 });
 
 test.each(['CustomMessage_UpdateUserAttribute', 'CustomMessage_VerifyUserAttribute'])(

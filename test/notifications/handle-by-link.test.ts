@@ -52,6 +52,13 @@ test('a link of a deleted signup, and a body without a state, are refused', asyn
   expect((await open(handled)).status).toBe(404);
 });
 
+test('the links end when the account is closed', async () => {
+  const [handled] = await linksSent();
+  await changeProfile(accountId, { closing_at: new Date().toISOString() });
+  expect((await open(handled)).status).toBe(400);
+  expect((await findSignupById(accountId, id))?.handling).toMatchObject({ state: 'new' });
+});
+
 test.for([
   ['after 30 days', async () => (await linksSent(new Date(Date.now() - 30 * days - 2000)))[0]?.token],
   ['for another signup', async (other: string) => (await tokenParts()).with(1, other).join('.')],

@@ -8,7 +8,7 @@ import {
   requestEmailChange,
   setConfirmation,
 } from '../items/profile-item-access.ts';
-import { accountGone, findProfile } from '../items/profile-store.ts';
+import { findProfile } from '../items/profile-store.ts';
 import { setUserEmail } from '../registration/users.ts';
 import { sendEmailChangeNotice } from './email-change-mails.ts';
 
@@ -49,7 +49,7 @@ export async function beginEmailChange(
   return `${accountId}.${secret}`;
 }
 
-/** Returns undefined if the emailed token is invalid or expired. */
+/** Returns undefined if the emailed token is invalid or expired, or if the sessions ended since it was requested. */
 export async function changeOfToken(
   token: string,
   now: Date,
@@ -59,13 +59,16 @@ export async function changeOfToken(
   const change = profile?.email_change;
   if (!accountId || !secret || !profile || profile.closing_at || !change) return undefined;
   const genuine = timingSafeEqual(Buffer.from(hashToken(secret)), Buffer.from(change.token_hash));
-  const holds = change.confirmed_at !== undefined || change.expires_at >= now.getTime() / 1000;
+  const holds =
+    change.confirmed_at !== undefined ||
+    (change.expires_at >= now.getTime() / 1000 && requestedAt(change) >= (profile.sessions_valid_from ?? 0));
   return genuine && holds ? { accountId, profile, change } : undefined;
 }
 
-export async function markConfirmed(accountId: string, change: EmailChange, now: Date): Promise<void> {
-  const written = await updateItem(setConfirmation(accountId, change, now));
-  if (!written.done) throw accountGone();
+/** False if the link no longer holds. */
+export async function markConfirmed(accountId: string, change: EmailChange, now: Date): Promise<boolean> {
+  const written = await updateItem(setConfirmation(accountId, change, requestedAt(change), now));
+  return written.done;
 }
 
 /**
@@ -84,6 +87,11 @@ export async function completeEmailChange(accountId: string): Promise<void> {
   await sendEmailChangeNotice(profile.email, change.email);
   // Changes nothing if another delivery finished it or the account is gone.
   await updateItem(finishEmailChange(accountId, change, new Date()));
+}
+
+/** In seconds since 1970. */
+function requestedAt({ expires_at }: EmailChange): number {
+  return expires_at - lifeSeconds;
 }
 
 function tooOften(): ProductError {

@@ -92,11 +92,20 @@ export function requestEmailChange(
   });
 }
 
-export function setConfirmation(accountId: string, change: EmailChange, now: Date): ItemUpdate {
+/** Fails if sessions of the second in which it was requested have ended, unless it is confirmed. */
+export function setConfirmation(
+  accountId: string,
+  change: EmailChange,
+  requestedAt: number,
+  now: Date,
+): ItemUpdate {
+  const sessionHolds = 'attribute_not_exists(sessions_valid_from) OR sessions_valid_from <= :requested';
   return updateOf(profileKey(accountId), {
     set: 'email_change.confirmed_at = if_not_exists(email_change.confirmed_at, :now)',
-    condition: 'email_change.token_hash = :hash AND attribute_not_exists(closing_at)',
-    values: { ':now': now.toISOString(), ':hash': change.token_hash },
+    condition:
+      'email_change.token_hash = :hash AND attribute_not_exists(closing_at) ' +
+      `AND (attribute_exists(email_change.confirmed_at) OR ${sessionHolds})`,
+    values: { ':now': now.toISOString(), ':hash': change.token_hash, ':requested': requestedAt },
   });
 }
 
