@@ -73,7 +73,7 @@ function registersKeys(granted: QueueWorker, usagePlan: string): void {
 class AccountSecurity extends NounConstruct {
   constructor(scope: Construct, backend: Backend) {
     super(scope, 'Security', 'accounts', backend);
-    const { userPool, imports } = backend;
+    const { userPool, imports, parameters } = backend;
 
     new EndpointFunction(
       this,
@@ -89,13 +89,19 @@ class AccountSecurity extends NounConstruct {
       .grantUsers(userPool, 'AdminSetUserMFAPreference')
       .grantSend(securityNoticeQueue, closureQueue)
       .grantMailWithReplies();
-    new EndpointFunction(this, [setFirstPassword, useRecoveryCode], { verb: 'recovery-api' })
+    new EndpointFunction(this, [setFirstPassword, useRecoveryCode], {
+      verb: 'recovery-api',
+      settings: { sampleAlertDelay: parameters.sampleAlertDelay },
+    })
       .bindSession()
-      .grantTable(['UpdateItem'])
+      .grantTable(['PutItem', 'UpdateItem'])
+      .grantSecret('unsubscribeSecret', 'apiKeySecret')
+      .grantUsers(userPool, 'AdminGetUser')
+      .grantUsers(userPool, 'AdminUpdateUserAttributes')
       .grantUsers(userPool, 'AdminSetUserPassword')
       .grantUsers(userPool, 'AdminInitiateAuth')
       .grantUsers(userPool, 'AdminSetUserMFAPreference')
-      .grantSend(securityNoticeQueue);
+      .grantSend(securityNoticeQueue, apiKeyQueue, sampleAlertQueue);
     new QueueWorker(this, securityNoticeQueue).grantTable(['GetItem']).grantMailWithReplies();
 
     new EndpointFunction(this, confirmEmailChange)

@@ -22,7 +22,7 @@ export class Identity extends Construct {
       settings: { sampleAlertDelay },
     })
       .grantTable(['PutItem', 'UpdateItem'])
-      .grantSecret('receiptSecret', 'apiKeySecret')
+      .grantSecret('receiptSecret', 'apiKeySecret', 'unsubscribeSecret')
       .grantSend(apiKeyQueue, sampleAlertQueue, securityNoticeQueue)
       .grantAppUrl();
 

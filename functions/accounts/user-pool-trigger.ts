@@ -12,6 +12,7 @@ import { trigger } from '../platform/pipelines/schedule.ts';
 import { accountIdOfUser } from './keys/api-key.ts';
 import { spendReceipt } from './registration/receipt.ts';
 import { startAccount } from './registration/start-account.ts';
+import { firstPasswordToken } from './sign-in/first-password-token.ts';
 import { noteSecurityEvent } from './sign-in/note-security-event.ts';
 import { signOutEverywhere } from './sign-in/sessions.ts';
 
@@ -71,7 +72,7 @@ async function customMessage(event: CustomMessageTriggerEvent): Promise<CustomMe
   return event;
 }
 
-async function mailFor({ triggerSource, request }: CustomMessageTriggerEvent) {
+async function mailFor({ triggerSource, request, userName }: CustomMessageTriggerEvent) {
   // Emails change only through our endpoint, which requires the password and updates the account too.
   if (addressCodes.includes(triggerSource)) throw new Error('Change your email on the account page.');
   const link = async (path: string, more: Record<string, string> = {}) => {
@@ -82,7 +83,9 @@ async function mailFor({ triggerSource, request }: CustomMessageTriggerEvent) {
   if (triggerSource !== 'CustomMessage_SignUp' && triggerSource !== 'CustomMessage_ResendCode')
     return undefined;
   return request.clientMetadata?.purpose === forgottenUnconfirmed
-    ? firstPasswordMail(await link('/reset-password', { first: 'yes' }))
+    ? firstPasswordMail(
+        await link('/reset-password', { first: await firstPasswordToken(userName, new Date()) }),
+      )
     : confirmationMail(await link('/confirm'), request.codeParameter);
 }
 

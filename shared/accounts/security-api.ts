@@ -9,10 +9,9 @@ export const setFirstPassword = endpoint({
   method: 'POST',
   path: '/api/account/first-password',
   caller: 'anyone',
-  summary: 'Confirms a sign-up with the emailed code and sets a new password.',
+  summary: 'Confirms a sign-up with the token of an emailed link and sets a new password.',
   request: z.object({
-    email: trimmed(255),
-    code: trimmed(20),
+    token: trimmed(200),
     password: newPassword(),
   }),
   status: 200,

@@ -7,13 +7,11 @@ import {
   AdminUserGlobalSignOutCommand,
   AliasExistsException,
   ChangePasswordCommand,
-  CodeMismatchException,
-  ConfirmSignUpCommand,
-  ExpiredCodeException,
   LimitExceededException,
   NotAuthorizedException,
   TooManyRequestsException,
   UserNotFoundException,
+  type UserStatusType,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { cognito } from '../../platform/aws/cognito.ts';
 import { setting } from '../../platform/aws/environment.ts';
@@ -24,9 +22,17 @@ export interface User {
   readonly email: string;
 }
 
-export async function findConfirmedUser(username: string): Promise<User | undefined> {
+export function findConfirmedUser(username: string): Promise<User | undefined> {
+  return findEnabledUser(username, 'CONFIRMED');
+}
+
+export function findUnconfirmedUser(username: string): Promise<User | undefined> {
+  return findEnabledUser(username, 'UNCONFIRMED');
+}
+
+async function findEnabledUser(username: string, status: UserStatusType): Promise<User | undefined> {
   const user = await readUser(username);
-  if (user?.UserStatus !== 'CONFIRMED' || !user.Enabled) return undefined;
+  if (user?.UserStatus !== status || !user.Enabled) return undefined;
   const attribute = (name: string) => user.UserAttributes?.find(({ Name }) => Name === name)?.Value;
   const sub = attribute('sub');
   const email = attribute('email');
@@ -68,23 +74,7 @@ export async function setUserEmail(username: string, email: string): Promise<'se
   }
 }
 
-export async function confirmUser(email: string, code: string): Promise<boolean> {
-  const ClientId = setting('userPoolClient');
-  try {
-    await cognito.send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode: code }));
-    return true;
-  } catch (error) {
-    const refusals = [
-      CodeMismatchException,
-      ExpiredCodeException,
-      NotAuthorizedException,
-      UserNotFoundException,
-    ];
-    if (refusals.some((refusal) => error instanceof refusal)) return false;
-    throw error;
-  }
-}
-
+/** Also confirms the user. */
 export async function setPassword(username: string, password: string): Promise<void> {
   const change = { UserPoolId: setting('userPool'), Username: username, Password: password, Permanent: true };
   await cognito.send(new AdminSetUserPasswordCommand(change));

@@ -2,8 +2,8 @@ import * as api from '../../../shared/accounts/security-api.ts';
 import { ProductError } from '../../../shared/api/errors.ts';
 import { setting } from '../../platform/aws/environment.ts';
 import { log } from '../../platform/observe/log.ts';
-import { anyone, endpoint } from '../../platform/pipelines/endpoint.ts';
-import { confirmUser, replacePassword, setPassword } from '../registration/users.ts';
+import { endpoint } from '../../platform/pipelines/endpoint.ts';
+import { replacePassword } from '../registration/users.ts';
 import { bySession } from '../requests/callers.ts';
 import { noteSecurityEvent } from './note-security-event.ts';
 import { signOutEverywhere } from './sessions.ts';
@@ -37,15 +37,3 @@ const refusals = {
   'too-often': () =>
     new ProductError('rate_limit_exceeded', 'Too many attempts. Wait a few minutes, then try again.'),
 };
-
-/**
- * For a password forgotten before the address was confirmed. The emailed code confirms the address, which
- * opens the account; then the new password is set. After a crash between the two, the usual reset works.
- */
-export const setFirstPassword = endpoint(api.setFirstPassword, anyone, async ({ email, code, password }) => {
-  if (!(await confirmUser(email, code))) {
-    throw new ProductError('invalid_request', 'This link has expired, or a newer one replaced it.');
-  }
-  await setPassword(email, password);
-  return { success: true as const };
-});

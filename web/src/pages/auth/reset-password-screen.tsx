@@ -80,9 +80,9 @@ export function ResetPasswordScreen() {
   );
 }
 
-/** The code for a first password also confirms the email. */
-async function setPassword(next: NewPassword, first: boolean): Promise<void> {
-  if (first) await call(setFirstPassword, next);
+/** A link with the token for a first password also confirms the email. */
+async function setPassword(next: NewPassword, first: string): Promise<void> {
+  if (first) await call(setFirstPassword, { token: first, password: next.password });
   else
     await (await import('../../platform/session/cognito.ts')).setNewPassword(
       next.email,

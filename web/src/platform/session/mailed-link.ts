@@ -19,8 +19,8 @@ export function useMailedLink(): URLSearchParams {
   return taken;
 }
 
-/** `email` and `code` of an emailed link, empty if missing. `first` is true for a first password. */
-export function useMailedCode(): { email: string; code: string; first: boolean } {
+/** Parameters of an emailed link, empty if missing. `first` is the token for a first password. */
+export function useMailedCode(): { email: string; code: string; first: string } {
   const link = useMailedLink();
-  return { email: link.get('email') ?? '', code: link.get('code') ?? '', first: link.has('first') };
+  return { email: link.get('email') ?? '', code: link.get('code') ?? '', first: link.get('first') ?? '' };
 }
