@@ -20,10 +20,12 @@ beforeAll(async () => {
 
 const next = 'new-address@screens.example';
 
-test('AC-02 nothing changes until the link that was sent to the new email is opened', async () => {
+test('AC-02 nothing changes until the link that was sent to the new email is opened and confirmed', async () => {
   await ask(next);
   await page.getByText('Open the link we sent to').waitFor();
-  await linkTo(next);
+  await page.goto(await linkTo(next));
+  await button('Change Email').waitFor();
+  expect(await accessibilityViolations(page)).toEqual([]);
   const { access } = await newSession(screens.product.url, customer);
   const account = await screens.product.get('/api/account', bearer(access));
   expect(account.body.email).toBe(customer.email);
@@ -31,7 +33,7 @@ test('AC-02 nothing changes until the link that was sent to the new email is ope
 
 test('the link changes the email of sign-in, alerts and screens, and the old address gets a notice', async () => {
   const link = await linkTo(next);
-  await page.goto(link);
+  await confirm(page, link);
   await page.getByRole('heading', { name: 'Your email was changed' }).waitFor();
   expect(new URL(page.url()).hash).toBe('');
   expect(await accessibilityViolations(page)).toEqual([]);
@@ -45,7 +47,7 @@ test('the link changes the email of sign-in, alerts and screens, and the old add
   await fillSignIn(elsewhere, customer);
   await elsewhere.getByText('Incorrect username or password.').waitFor();
   await signIn(elsewhere, { ...customer, email: next });
-  await elsewhere.goto(link);
+  await confirm(elsewhere, link);
   await elsewhere.getByRole('heading', { name: 'Your email was changed' }).waitFor();
   await elsewhere.context().close();
   customer = { ...customer, email: next };
@@ -56,7 +58,7 @@ test('a newer request ends the link of an older one', async () => {
   const old = await linkTo('first-wish@screens.example');
   await ask('second-wish@screens.example');
   await linkTo('second-wish@screens.example');
-  await page.goto(old);
+  await confirm(page, old);
   await page.getByText('This link has expired, or a newer one replaced it.').waitFor();
 });
 
@@ -64,7 +66,7 @@ test('an email of another account cannot be taken over, and only its owner learn
   const other = await screens.customer('taken');
   await ask(other.email);
   await page.getByText('Open the link we sent to').waitFor();
-  await page.goto(await linkTo(other.email));
+  await confirm(page, await linkTo(other.email));
   await page.getByText('This email already belongs to another account.').waitFor();
   await signIn(await screens.open('/signin'), other);
   await signIn(await screens.open('/signin'), customer);
@@ -99,6 +101,11 @@ async function ask(email: string) {
   await button('Change Email').click();
   await page.getByLabel('New Email').fill(email);
   await button('Send Link').click();
+}
+
+async function confirm(on: Page, link: string) {
+  await on.goto(link);
+  await on.getByRole('button', { name: 'Change Email' }).click();
 }
 
 async function linkTo(email: string): Promise<string> {

@@ -1,29 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
+import { product } from '../../../../shared/product.ts';
 import { carryEmail } from '../../accounts/sign-in/credential-form.tsx';
 import { ResendConfirmation } from '../../accounts/sign-in/resend-confirmation.tsx';
-import { announceConfirmed } from '../../platform/session/confirmed-elsewhere.ts';
+import { announceConfirmed, isAwaited } from '../../platform/session/confirmed-elsewhere.ts';
 import { useMailedCode } from '../../platform/session/mailed-link.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { announceSuccess } from '../../ui/feedback/toast.tsx';
-import { ButtonLink } from '../../ui/forms/button.tsx';
+import { Button, ButtonLink } from '../../ui/forms/button.tsx';
 import { PageHeading } from '../../ui/page/page.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
 const longestSignIn = 10_000;
 
+const once = { retry: false, staleTime: Number.POSITIVE_INFINITY, refetchOnReconnect: false } as const;
+
+/**
+ * `/confirm`: the link in the email after a sign-up. Programs open links, too, so opening it confirms only if
+ * this browser has the sign-up tab; otherwise the button does.
+ */
 export function ConfirmScreen() {
   const { email, code } = useMailedCode();
+  const [pressed, setPressed] = useState(false);
+  const { data: awaited } = useQuery({
+    ...once,
+    queryKey: ['awaited', email],
+    queryFn: () => isAwaited(email),
+  });
+  const isIncomplete = !email || !code;
   // A query, so that it runs once per link even if React mounts the screen twice.
   const { data, error } = useQuery({
+    ...once,
     queryKey: ['confirm', email, code],
     queryFn: () => confirm(email, code),
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnReconnect: false,
+    enabled: awaited || pressed || isIncomplete,
   });
+  const asks = awaited === false && !pressed && !isIncomplete;
   return (
     <AuthLayout>
       <meta name="referrer" content="no-referrer" />
@@ -32,9 +46,21 @@ export function ConfirmScreen() {
       {!data && !error && (
         <>
           <PageHeading>Confirm your email</PageHeading>
-          <div className="mt-3">
-            <Spinner words="Confirming..." />
-          </div>
+          {asks ? (
+            <>
+              <p className="mt-3 mb-6 text-16 text-ink-2">
+                This opens the {product.name} account of{' '}
+                <strong className="font-medium break-words text-ink">{email}</strong>.
+              </p>
+              <Button look="filled" onClick={() => setPressed(true)}>
+                Confirm Email
+              </Button>
+            </>
+          ) : (
+            <div className="mt-3">
+              <Spinner words="Confirming..." />
+            </div>
+          )}
         </>
       )}
     </AuthLayout>
