@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { findAccount } from '../../functions/accounts/items/account-store.ts';
+import { companyKey } from '../../functions/companies/company-item.ts';
 import { setCorrections } from '../../functions/companies/correction-item.ts';
 import type { DomainFacts } from '../../functions/enrichment/domain/domain-facts.ts';
 import { domainKey } from '../../functions/enrichment/domain/domain-item.ts';
@@ -14,12 +15,13 @@ import { findSignup } from '../../functions/signups/items/signup-store.ts';
 import { type CompanyChoice, choiceSchema } from '../../shared/imports/preview.ts';
 import { giveCredits } from '../credits/give-credits.ts';
 import { givenRule } from '../deliveries/given-deliveries.ts';
-import { test } from '../support/given.ts';
+import { putItems, test } from '../support/given.ts';
 import { givenChecked, seen, step, toTheEnd } from './given-import.ts';
 
 const file = `email first@gmail.com a@unknown.example a@big.example a@small.example b@big.example
   a@mail.small.example sales@big.example`.replaceAll(/\s+/g, '\n');
 
+const at = '2026-11-01T00:00:00.000Z';
 const everySize = ['5001+', '1001-5000', '201-1000', '51-200', '11-50', '1-10', 'unknown'] as const;
 
 test.override({ account: { balance: 9 } });
@@ -157,6 +159,18 @@ describe('a choice of companies', () => {
 async function givenLookedUp(accountId: string, text = file): Promise<StoredImport> {
   await givenFacts('big.example', '12,000 employees', 80, 'Munich, Germany');
   await givenFacts('small.example', '20 employees', 30, null);
+  await givenFacts('unknown.example', '900 employees', 50, 'Oslo, Norway');
+  // The account had two of the companies enriched, and another customer the third.
+  const own = ['big.example', 'small.example'].map((domain) => companyKey(accountId, domain));
+  const stored = {
+    people: 0,
+    arrivals: 0,
+    first_numbers: [],
+    facts_at: at,
+    first_signup_at: at,
+    latest_signup_at: at,
+  };
+  await putItems(own.map((key) => ({ ...key, ...stored })));
   const read = await givenChecked(accountId, text);
   expect(await step(read)).toBe(true);
   return seen(read);
@@ -171,7 +185,7 @@ async function givenFacts(domain: string, size: string, domain_authority: number
       scrape: { ...scrape, description: null, products_services: null },
     },
     metrics: { domain_authority, page_authority: null, referring_domains: null, source: 'company_index' },
-    read_at: '2026-11-01T00:00:00.000Z',
+    read_at: at,
   };
   await createItem({ ...domainKey(domain), facts, expires_at: 0 });
 }

@@ -18,11 +18,15 @@ export interface KnownCompany {
 }
 
 /**
- * Facts that need no visit and no provider: this stage's stored facts of a domain, else the company
- * index's. Omits unknown domains, and what the index would add while it cannot be read.
+ * Facts that need no visit and no provider: the stored facts of domains that the customer's own signups had
+ * enriched (`own`), else the company index's. The stored facts of other domains would show what other
+ * customers looked up. Omits unknown domains, and what the index would add while it cannot be read.
  */
-export async function findKnownCompanies(domains: readonly string[]): Promise<Map<string, KnownCompany>> {
-  const [stored, index] = await Promise.all([storedFacts(domains), indexFacts(domains)]);
+export async function findKnownCompanies(
+  domains: readonly string[],
+  own: readonly string[],
+): Promise<Map<string, KnownCompany>> {
+  const [stored, index] = await Promise.all([storedFacts(own), indexFacts(domains)]);
   return new Map(
     domains.flatMap((domain): [string, KnownCompany][] => {
       const facts = stored.get(domain) ?? factsOf(index.get(domain));
@@ -33,13 +37,8 @@ export async function findKnownCompanies(domains: readonly string[]): Promise<Ma
 
 type Facts = Pick<DomainFacts, 'company' | 'metrics'>;
 
-const keysAtOnce = 100;
-
 async function storedFacts(domains: readonly string[]): Promise<Map<string, Facts>> {
-  const reads = [];
-  for (let from = 0; from < domains.length; from += keysAtOnce)
-    reads.push(findItems(domains.slice(from, from + keysAtOnce).map(domainKey)));
-  const items = (await Promise.all(reads)).flat();
+  const items = await findItems(domains.map(domainKey));
   return new Map(
     items.flatMap((item) => storedFactsIn(item) ?? []).map(({ domain, facts }) => [domain, facts]),
   );

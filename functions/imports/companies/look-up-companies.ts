@@ -11,7 +11,7 @@ import {
 import { judgeRule } from '../../../shared/notifications/judge-rule.ts';
 import type { Rule } from '../../../shared/notifications/rule.ts';
 import { companySizes } from '../../../shared/signups/vocabulary.ts';
-import { listCorrections } from '../../companies/company-store.ts';
+import { enrichedDomains, listCorrections } from '../../companies/company-store.ts';
 import type { Corrections } from '../../companies/correction-item.ts';
 import { findKnownCompanies } from '../../enrichment/domain/known-companies.ts';
 import { listRules } from '../../notifications/rules/rule-store.ts';
@@ -39,13 +39,14 @@ export async function storeCompanies(
 }
 
 /**
- * Looks up the next companies of a file in the stage's facts and the company index, and ranks all of them
+ * Looks up the next companies of a file in the account's facts and the company index, and ranks all of them
  * after the last. Idempotent.
  */
 export async function lookUpCompanies(read: StoredImport, before: Preview): Promise<Preview> {
   const companies = await readLines<TalliedCompany>(companiesFile(read));
   const next = companies.slice(before.looked_up, before.looked_up + companiesAtOnce);
-  const known = await findKnownCompanies(next.map(({ domain }) => domain));
+  const domains = next.map(({ domain }) => domain);
+  const known = await findKnownCompanies(domains, await enrichedDomains(read.accountId, domains));
   const found = next.map((company) => ({ ...nothingKnown, ...company, ...known.get(company.domain) }));
   await putLines(lookedUpFile(read, before.looked_up), found);
   const looked_up = before.looked_up + next.length;

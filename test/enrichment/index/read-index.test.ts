@@ -58,13 +58,15 @@ test('a size that the site does not state is read from the index, with its sourc
   expect(signup.enrichment_raw_data.size_witnesses).toMatchObject([{ source: 'BigPicture', size: '5001+' }]);
 });
 
-test('companies are known from the index without a visit, and from facts of the stage first', async () => {
+test('companies are known from the index without a visit, and from stored facts of own companies first', async () => {
   const domains = ['odd-trade.example', 'tea-and-cake.co.uk', 'no-such-company.example'];
-  const known = await findKnownCompanies(domains);
+  const known = await findKnownCompanies(domains, ['tea-and-cake.co.uk']);
   expect([...known]).toMatchObject([
     ['odd-trade.example', { name: 'Odd Trade', size: '5001+' }],
     ['tea-and-cake.co.uk', { domain_authority: 33 }],
   ]);
+  const unseen = await findKnownCompanies(domains, []);
+  expect(unseen.get('tea-and-cake.co.uk')).toMatchObject({ domain_authority: null });
 });
 
 test("a size on the company's site is preferred, and listed among the sources with today's date", async () => {
