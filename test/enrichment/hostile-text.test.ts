@@ -100,6 +100,22 @@ it.each(
   }
 });
 
+it('stores no control characters, no marks that turn text around, and no broken Unicode', () => {
+  const about = 'Acme Planner is a \\u202escheduling\\u0000 application\\ud800 for bakeries.';
+  const organization = markup({ name: 'NAME', description: 'ABOUT' });
+  const sites = [
+    `<title>Acme &#x202e;Planner&#27;</title>${prose.replace('scheduling', '&#x2066;scheduling&#1;')}`,
+    `<title>Acme Planner</title>${organization.replace('NAME', 'Acme\\u202e Planner').replace('ABOUT', about)}${prose}`,
+    `<title>Acme Planner</title><script>window.__DATA__={"a":"${about}"}</script>`,
+  ];
+  for (const html of sites) {
+    const { facts } = readSite([readDocument(html, 'https://acmeplanner.example/')], 'acmeplanner.example');
+    const stored = JSON.stringify(facts);
+    expect(stored).toMatch(/scheduling/);
+    expect(stored).not.toMatch(/[\u202a-\u202e\u2066-\u2069]|\\u(?:00[01]|d8)/);
+  }
+});
+
 /** Words that only the hostile texts have. */
 const planted =
   /Globex|Initech|Hooli|M[oóô]na[ck]o|モナコ|9000|Fortune|Weltmarkt|HYPERLINK|calc|employees|banque|Zürich|Banking|Defense|rules/giu;

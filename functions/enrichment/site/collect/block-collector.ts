@@ -1,3 +1,4 @@
+import { withoutTurns } from '../../../../shared/signups/text.ts';
 import { isPlaceOfOffers } from '../words/offer-words.ts';
 import { colorsOf, isUnseenOn } from './colors.ts';
 import { trait } from './elements.ts';
@@ -25,9 +26,15 @@ const beginsWord = /^(?:\p{L}{3}|\d{4,5} \p{Lu})/u;
 const mostBlocks = 5_000;
 const mostText = 2_000;
 
+/** One line without control characters and marks of direction. */
 export function tidy(text: string): string {
-  return /[\t\n\r\f\u00a0]| {2}/.test(text) ? text.replace(/[\s\u00a0]+/g, ' ').trim() : text.trim();
+  if (!untidy.test(text)) return text.trim();
+  return withoutTurns(text)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
 }
+
+const untidy = /\p{Cc}|[\u00a0\u202a-\u202e\u2066-\u2069]| {2}/u;
 
 export class BlockCollector {
   readonly #blocks: Block[] = [];

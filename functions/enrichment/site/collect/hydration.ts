@@ -1,3 +1,4 @@
+import { tidy } from './block-collector.ts';
 import type { Attributes } from './tag-reader.ts';
 
 const dataId = /^__NEXT_DATA__$|^__NUXT_DATA__$|^(?:ng|__)-?state$|^__APOLLO|^app-data$/i;
@@ -33,13 +34,12 @@ function unescaped(script: string): string {
 }
 
 function plainText(inner: string): string {
-  return inner
+  const text = inner
     .replace(/\\u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     .replace(/\\[nrt]/g, ' ')
     .replace(/\\(["/\\])/g, '$1')
-    .replace(/<[^<>]{1,200}>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+    .replace(/<[^<>]{1,200}>/g, ' ');
+  return tidy(text.toWellFormed());
 }
 
 function isText(text: string): boolean {

@@ -1,4 +1,5 @@
 import { decodeHTML } from 'entities/decode';
+import { tidy } from './block-collector.ts';
 import type { MicrodataItem } from './microdata.ts';
 
 // Properties that may hold the site's organization. `author`, `customer`, `memberOf`, `worksFor`, `sponsor`,
@@ -27,7 +28,7 @@ export function itemsOf(scripts: readonly string[]): MicrodataItem[] {
 export function textsOf(value: unknown): string[] {
   if (typeof value === 'string') {
     // Templates HTML-escape JSON texts: `Birch &amp; Bloom`.
-    const text = (value.includes('&') ? decodeHTML(value) : value).replace(/\s+/g, ' ').trim();
+    const text = tidy((value.includes('&') ? decodeHTML(value) : value).toWellFormed());
     return text === '' ? [] : [text];
   }
   if (typeof value === 'number') return [String(value)];
