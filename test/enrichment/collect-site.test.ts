@@ -15,6 +15,16 @@ it('one page of each kind is read before a second page of any kind', () => {
   ]);
 });
 
+it.each([
+  ['data-w-id="1" style="opacity:0"', 'Bells'],
+  ['style="opacity:0;transform:translateY(20px)"', 'Bells'],
+  ['style="opacity:0"', undefined],
+  ['style="display:none;transform:none"', undefined],
+])('text with %s that fades in is read, and hidden text is not', (attributes, text) => {
+  const [block] = page(`<p ${attributes}>Bells</p>`).blocks;
+  expect(block?.text).toBe(text);
+});
+
 it.each(['disciplines', 'camere', 'ueber', 'mentionslegales'])('the page %s is read', (path) =>
   expect(pagesAboutIn(page(links([`/${path}`])), 5)).toEqual([`${url}${path}`]),
 );

@@ -167,11 +167,13 @@ function isMadeOf(parts: readonly string[], words: string): boolean {
   return parts.reduce((sum, part) => sum + letters(part), 0) === letters(words);
 }
 
-function isHidden({ hidden, style, class: classes, 'aria-hidden': aria }: Attributes): boolean {
+function isHidden(attributes: Attributes): boolean {
+  const { hidden, style, class: classes, 'aria-hidden': aria } = attributes;
+  const isAnimated = attributes['data-w-id'] !== undefined || (style !== undefined && animation.test(style));
   return (
     hidden !== undefined ||
     aria === 'true' ||
-    (style !== undefined && hiddenStyle.test(style)) ||
+    (style !== undefined && (hiddenStyle.test(style) || (!isAnimated && transparent.test(style)))) ||
     (classes !== undefined && hiddenClass.test(classes))
   );
 }
@@ -201,4 +203,7 @@ const footer =
 const hiddenClass =
   /\b(?:sr-only|visually-hidden|screen-reader(?:-text)?|material-(?:icons|symbols)[\w-]*)\b/i;
 const hiddenStyle =
-  /display\s*:\s*none|visibility\s*:\s*hidden|(?:font-size|opacity)\s*:\s*0(?![.\d])|(?:left|top|text-indent)\s*:\s*-\d{3}/i;
+  /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?![.\d])|(?:left|top|text-indent)\s*:\s*-\d{3}/i;
+const transparent = /opacity\s*:\s*0(?![.\d])/i;
+/** Makers of sites such as Webflow and Framer let text fade in. */
+const animation = /transform|translate|transition|will-change|filter/i;

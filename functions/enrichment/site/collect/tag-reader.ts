@@ -12,7 +12,7 @@ export interface PageListener {
 }
 
 const kept = new Set(
-  `alt aria-hidden aria-label bgcolor class color content datetime hidden href http-equiv id itemprop itemscope itemtype name property rel role
+  `alt aria-hidden aria-label bgcolor class color content data-w-id datetime hidden href http-equiv id itemprop itemscope itemtype name property rel role
   src style type typeof`.split(/\s+/),
 );
 const none: Attributes = Object.freeze({});
