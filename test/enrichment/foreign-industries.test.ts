@@ -42,7 +42,7 @@ const sold = '<title>Acme Platform</title><meta name="description" content="Acme
 
 it.each([
   ['platforms', '<h1>Acme is a platform for hospitals and clinics</h1><p>It is for you.', 'Software'],
-  ['modules', `<h2>Módulos</h2>${module}${module}${module}`, undefined],
+  ['modules', `<h2>Módulos</h2>${module}${module}${module}`, 'Software'],
   ['names that a title repeats', '<title>Acme | 株式会社アニメ堂</title><h1>観光と旅行の会社', travel],
   ['markup', `<script type="application/ld+json">{${named}}</script>`, 'Software'],
   ['descriptions', sold, 'Software'],

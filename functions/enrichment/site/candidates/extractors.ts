@@ -7,6 +7,7 @@ import { descriptionProblem, headDescriptions, shortened } from './descriptions.
 import { isInjection } from './hostile-text.ts';
 import {
   likelyIndustry,
+  likelySoftware,
   softwareIndustry,
   sureIndustry,
   typedIndustries,
@@ -104,6 +105,7 @@ export const factExtractors: readonly Extractor[] = [
   englishTrades,
   sureIndustry,
   likelyIndustry,
+  likelySoftware,
   markedSizes,
   toldSizes,
   soleTraders,

@@ -167,5 +167,7 @@ function judgeIndustry(candidates: readonly Candidate[], refused: readonly Rejec
   if (sure) return decide(sure, 'its titles and headlines are plain');
   if (named) return decide(named, 'its words name this trade most');
   if (likely) return decide(likely, 'its titles and headlines suggest it');
+  const [weaklySigned] = of('weak-software-signs');
+  if (weaklySigned) return decide(weaklySigned, 'it has signs of an application');
   return abstain('industry', 'no page says what it is', refused);
 }

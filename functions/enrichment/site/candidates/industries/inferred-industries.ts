@@ -61,19 +61,22 @@ const industryOfType: ReadonlyMap<string, Industry> = new Map(
   types.flatMap(([names, industry]) => names.split(' ').map((name) => [name, industry] as const)),
 );
 
-const leastSigns = 2.5;
+export const softwareIndustry = signedSoftware('software-signs', 2.5);
+export const likelySoftware = signedSoftware('weak-software-signs', 1.5);
 
-export const softwareIndustry: Extractor = {
-  field: 'industry',
-  name: 'software-signs',
-  propose: (site, subject) => {
-    const { strength, quote } = softwareSignsOf(site, subject);
-    const [home] = site.pages;
-    return home && strength >= leastSigns
-      ? [{ value: 'Software', url: home.url, quote, evidence: 'classifier' as const }]
-      : [];
-  },
-};
+function signedSoftware(name: string, least: number): Extractor {
+  return {
+    field: 'industry',
+    name,
+    propose: (site, subject) => {
+      const { strength, quote } = softwareSignsOf(site, subject);
+      const [home] = site.pages;
+      return home && strength >= least
+        ? [{ value: 'Software', url: home.url, quote, evidence: 'classifier' }]
+        : [];
+    },
+  };
+}
 
 export const sureIndustry = classifiedIndustry('sure-classifier', beliefs.sure);
 export const likelyIndustry = classifiedIndustry('classifier', beliefs.likely);

@@ -20,11 +20,9 @@ const known = new WeakMap<SiteEvidence, string>();
 function introduced(site: SiteEvidence): string {
   const [home] = site.pages;
   if (!home) return '';
-  const headline = withoutNotices(headlineOf(home));
-  if (isEnglishSite(site) !== false) return headline;
-  // A dictionary knows fewer words, so foreign pages need more of them.
-  const words = [headline.slice(0, longestHeadline), ...paragraphsOf(home)];
-  return inEnglish(withoutServed(words.join('\n')));
+  const headline = withoutNotices(headlineOf(home)).slice(0, longestHeadline);
+  const words = withoutServed([headline, ...subheadingsOf(home), ...paragraphsOf(home)].join('\n'));
+  return isEnglishSite(site) === false ? inEnglish(words) : words;
 }
 
 /** Leaves out what says nothing about the company: "Accueil", "Just another WordPress site", "Official website". */
@@ -45,6 +43,11 @@ const official = new RegExp(
   'giu',
 );
 
+function subheadingsOf({ prose }: PageDocument): string[] {
+  const headings = prose.filter(({ tag, footer }) => !footer && /^h[23]$/.test(tag));
+  return headings.slice(0, mostSubheadings).map(({ text }) => text);
+}
+
 function paragraphsOf({ prose }: PageDocument): string[] {
   return prose
     .filter(({ tag, text, footer }) => !footer && !/^h\d$/.test(tag) && text.length > shortestParagraph)
@@ -53,6 +56,7 @@ function paragraphsOf({ prose }: PageDocument): string[] {
     .map(({ text }) => text.slice(0, longestParagraph));
 }
 
+const mostSubheadings = 20;
 const mostParagraphs = 6;
 const shortestParagraph = 60;
 const longestParagraph = 400;

@@ -6,7 +6,7 @@ import type { Subject } from '../subject.ts';
 const phrases = phrasesIn('industries');
 
 interface SoftwareSigns {
-  /** -2 to 6.25; 2.5 is enough to conclude it. */
+  /** -2 to 7.75. */
   readonly strength: number;
   readonly quote: string;
 }
@@ -15,7 +15,7 @@ const isA =
   /^\S*(?: [\p{Lu}&][\p{L}.&’'-]*){0,3},? (?:is|are|provides?|offers?|es|est|ist|é|è) (?:an?|the|our|your|una?|une?|uma?|een|la|le|el|ein|eine|die|one)\b[^.!?]{0,90}/iu;
 const serving = /\b(?:for|to help|that helps?|helping|serving|pour|para|für|per|voor)\b.*$/iu;
 
-/** Markup, "X is a platform", titles, monthly prices, sign-up links, minus signs of client work. */
+/** Markup, "X is a platform", titles, monthly prices, links to app stores and to sign up, minus signs of client work. */
 export function softwareSignsOf(site: SiteEvidence, subject: Subject): SoftwareSigns {
   const signs = known.get(subject) ?? lookFor(site, subject);
   known.set(subject, signs);
@@ -47,12 +47,14 @@ function lookFor({ pages, graph }: SiteEvidence, subject: Subject): SoftwareSign
       .flatMap(({ links }) => links.map(({ text }) => text.toLowerCase()))
       .filter((text) => applicationLink.test(text)),
   );
+  const isInStore = pages.some(({ links }) => links.some(({ href }) => applicationStore.test(href)));
   const services = [...heads, said ?? ''].some((text) => serviceWork.test(text));
   const strength =
     (graph.software.length > 0 ? 2 : 0) +
     (said ? 1.5 : 0) +
     (named === undefined ? 0 : 1) +
     (isPriced ? 0.75 : 0) +
+    (isInStore ? 1.5 : 0) +
     (ways.size >= 2 ? 1 : ways.size / 2) -
     (services ? 2 : 0);
   return { strength, quote: said ?? named ?? home.title };
@@ -70,6 +72,9 @@ const applicationNoun = new RegExp(
 const plainNoun = new RegExp(String.raw`\b(?:${phrases('products of software companies')})\b`, 'i');
 
 const applicationLink = new RegExp(`^(?:${phrases('links of applications')})[ →!]*$`, 'i');
+
+const applicationStore =
+  /^https?:\/\/(?:(?:apps|itunes)\.apple\.com\/.*\bapp\b|play\.google\.com\/store\/apps\/|testflight\.apple\.com\/|chromewebstore\.google\.com\/|chrome\.google\.com\/webstore\/|addons\.mozilla\.org\/|marketplace\.visualstudio\.com\/|store\.steampowered\.com\/app\/)/i;
 
 const subscriptionPrice = new RegExp(
   [
