@@ -61,6 +61,11 @@ test.each([
   ['statement', '<p>A Acme é uma plataforma de inteligência artificial.', 'Artificial intelligence'],
   ['software-signs', signs, 'Software'],
   ['classifier', dentist, 'Healthcare'],
+  [
+    'weak-software-signs',
+    '<h1>Acme</h1><a href="https://apps.apple.com/us/app/acme/id1">App Store</a>',
+    'Software',
+  ],
   ['sole-trader', '<p>Atelier Roux, entreprise individuelle, 3 rue du Four</p>', '1-10'],
   ['labelled-address', '<p>Adresse : 7 rue du Port, 56000 Vannes</p>', '7 rue du Port, 56000 Vannes'],
   ['printed-address', '<footer><i>Kerkstraat 12</i><i>3511 AB Edam', 'Kerkstraat 12 3511 AB Edam'],
@@ -282,6 +287,13 @@ test.each([
   ['<p>DVRNr.: 0023990<p>+43 7614 12345', undefined],
   ['<p>GB4240098<p>Tel. 020 7946 0958', undefined],
   ['<p>Sede legale: Viale Masia, 79, (CO)', undefined],
+  [
+    '<p>Media City, Sharjah,<br>United Arab Emirates<p>Tel. 06 512 3456',
+    'Media City, Sharjah, United Arab Emirates',
+  ],
+  ['<p>2006 – 2010 · Punjab<p>Tel. 020 7946 0958', undefined],
+  ['<p>CNIL — 3 Place de Fontenoy, 75334 Paris Cedex 07', undefined],
+  ['<p>Brevo SAS, 7 rue de Madrid, 75008 Paris', undefined],
 ])('the place in %j is %j', (html, place) => {
   const page = readDocument(`<p>Bells.<footer>${html}`, url);
   expect(readSite([page], 'acme.example').decisions.location.chosen?.value).toBe(place);

@@ -15,6 +15,7 @@ import { judgeValues, report } from './report.ts';
  */
 const penalties = { texts: 1.5e-5, traits: 1.5e-3 };
 const mostWords = 5;
+const fewestSmallWords = 4;
 const field = 'location';
 
 const sites = (await readLabeledSites())
@@ -29,7 +30,9 @@ const labeled = sites.flatMap((site) =>
   site.lines.flatMap((line) => {
     const isTrue = judgeValues([line.text], site, field).right > 0;
     // A sentence with the town may be about anything.
-    const isUnclear = isTrue && !/\d/.test(line.text) && line.text.split(' ').length > mostWords;
+    const isSentence = Number(line.traits['words in small letters']) >= fewestSmallWords;
+    const isUnclear =
+      isTrue && (isSentence || (!/\d/.test(line.text) && line.text.split(' ').length > mostWords));
     const weight = site.lines.length ** -0.5;
     return isUnclear ? [] : [{ ...line, isTrue, weight, fold: site.fold }];
   }),

@@ -3,7 +3,7 @@ import type { Block } from '../../collect/block-collector.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
 import { FittedModel } from '../../fitted-model.ts';
 import { phrasesIn } from '../../words/phrases.ts';
-import { largeCity, regionOrCountry } from '../../words/places.ts';
+import { countryName, largeCity, regionOrCountry } from '../../words/places.ts';
 import type { Extractor } from '../candidate.ts';
 import type { Subject } from '../subject.ts';
 import { withoutHosts } from './address-lines.ts';
@@ -107,7 +107,7 @@ export function linesOn(page: PageDocument, isHome: boolean, subject: Subject): 
     // A town in a headline may be the customers'.
     if (/^h[1-6]$/.test(block.tag) && !/\d/.test(block.text)) return [];
     const near = own.slice(Math.max(0, at - 2), at + 3).filter((other) => other !== block);
-    return [...partsOf(block.text), ...withStreet(own[at - 1]?.text, block.text)].map((text) => ({
+    return [...partsOf(block.text), ...withLineAbove(own[at - 1]?.text, block.text)].map((text) => ({
       text,
       url: page.url,
       quote: block.text.includes(text) ? block.text : text,
@@ -126,12 +126,12 @@ export function linesOn(page: PageDocument, isHome: boolean, subject: Subject): 
 }
 
 const mostLines = 200;
-const [shortest, longest, longestBlock] = [4, 100, 300];
+const [shortest, longest, longestBlock] = [4, 150, 300];
 const contactPage = /conta[ck]|kontakt|impress|imprint|mention|legal|about|ueber|sobre|chi-siamo/;
 const isContactLine = /\+?\d[\d ()./-]{7,}|@/;
-/** Also numbers of registers, which look like postcodes. */
+/** Also prices, years of a career, and numbers of registers, which look like postcodes. */
 const noPlace = new RegExp(
-  String.raw`@|\+?\d[\d ()./-]{8,}|[©?]|${phrasesIn('places')('numbers that are no postcodes')}`,
+  String.raw`@|\+?\d[\d ()./-]{8,}|[©?€$]|(?:19|20)\d\d ?[–-] ?(?:19|20)\d\d|${phrasesIn('places')('numbers that are no postcodes')}`,
   'i',
 );
 
@@ -153,13 +153,17 @@ function partsOf(line: string): string[] {
     .filter((part) => word.test(part) && !onlyStreet.test(part));
 }
 
-/** "Village 12", "4841 Henri-Chapelle": a postcode with the line above. */
-function withStreet(above = '', line: string): string[] {
+/** "Village 12", "4841 Henri-Chapelle": a postcode with the line above. Also behind a comma: "Sharjah,", "United Arab Emirates". */
+function withLineAbove(above = '', line: string): string[] {
+  const both = `${above} ${line}`;
+  if (above.endsWith(',') && both.length <= longest && !noPlace.test(both)) return [both];
   const isStreet = /^\p{L}[^:@]{3,60} \d{1,4}\p{L}?,?$|^\d{1,4},? \p{L}[^:@]{3,60}$/u.test(above);
   return isStreet && /^(?:\p{Lu}{1,2}-)?\d{4,5}(?: ?\p{Lu}{2})? \p{Lu}[^\d:@]{2,40}$/u.test(line)
     ? [`${above.replace(/,$/, '')}, ${line}`]
     : [];
 }
+
+const countryAtEnd = new RegExp(String.raw`(?<!\p{L})(?:${countryName})\.?$`, 'iu');
 
 function textTraits(text: string, { text: whole, tag, footer }: Block): Record<string, number> {
   return {
@@ -170,10 +174,13 @@ function textTraits(text: string, { text: whole, tag, footer }: Block): Record<s
     paragraph: Number(tag === 'p'),
     length: text.length / 50,
     words: text.split(' ').length,
+    'words in small letters': text.split(' ').filter((one) => /^\p{Ll}{3}/u.test(one)).length,
     digits: Number(/\d/.test(text)),
     postcode: Number(/(?<!\d)\d{4,5}(?!\d)/.test(text)),
     commas: text.split(',').length - 1,
     pin: Number(/[📍📌]/u.test(whole)),
     sentence: Number(text.endsWith('.')),
+    'country at its end': Number(countryAtEnd.test(text)),
+    'large city': Number(text.split(/[^\p{L}'’-]+/u).some((one) => largeCity.test(one))),
   };
 }
