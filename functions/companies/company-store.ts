@@ -59,7 +59,7 @@ export async function listCompaniesOf(accountId: string, domains: ReadonlySet<st
   return items.map((item) => shown(parseCompanyItem(item), corrections)).filter(({ people }) => people > 0);
 }
 
-/** Those of the domains that a signup of the account had enriched. */
+/** The domains that a signup of the account had enriched. */
 export async function enrichedDomains(accountId: string, domains: readonly string[]): Promise<string[]> {
   const items = await findItems(domains.map((domain) => companyKey(accountId, domain)));
   return items.map(parseCompanyItem).flatMap(({ domain, facts_at }) => (facts_at ? [domain] : []));

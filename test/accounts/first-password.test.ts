@@ -15,7 +15,7 @@ import { callHandler, served } from '../support/call-handler.ts';
 import { givenAccountsPool } from './backend.ts';
 import { confirmedUser, signedUpUser, signInUser } from './confirmed-user.ts';
 
-// Whoever signed up with someone else's address knows the password of the unconfirmed user.
+// A stranger who signed up with another person's address knows the password of the unconfirmed user.
 
 const firstPasswordToken = asFunction('accounts/user-pool-trigger', ownFirstPasswordToken);
 const signLink = asFunction('accounts/user-pool-trigger', ownSignLink);

@@ -148,7 +148,7 @@ test('a link is valid for an hour', async () => {
   expect(await changeOfToken(`${token.slice(0, -2)}AA`, now)).toBeUndefined();
 });
 
-test('ending all sessions also ends a link that was requested before, even if both happen at once', async () => {
+test('ending all sessions also ends a link that was requested before, even if both happen together', async () => {
   const one = await confirmedUser(backend.pool);
   const requested = new Date();
   const ask = async (now: Date) =>

@@ -18,15 +18,15 @@ export interface KnownCompany {
 }
 
 /**
- * Facts that need no visit and no provider: the stored facts of domains that the customer's own signups had
- * enriched (`own`), else the company index's. The stored facts of other domains would show what other
+ * Facts that need no visit and no provider: the stored facts of domains that signups of the customer had
+ * enriched (`seen`), else the company index's. The stored facts of other domains would show what other
  * customers looked up. Omits unknown domains, and what the index would add while it cannot be read.
  */
 export async function findKnownCompanies(
   domains: readonly string[],
-  own: readonly string[],
+  seen: readonly string[],
 ): Promise<Map<string, KnownCompany>> {
-  const [stored, index] = await Promise.all([storedFacts(own), indexFacts(domains)]);
+  const [stored, index] = await Promise.all([storedFacts(seen), indexFacts(domains)]);
   return new Map(
     domains.flatMap((domain): [string, KnownCompany][] => {
       const facts = stored.get(domain) ?? factsOf(index.get(domain));

@@ -4,7 +4,7 @@ import { Navigate } from 'react-router-dom';
 import { product } from '../../../../shared/product.ts';
 import { carryEmail } from '../../accounts/sign-in/credential-form.tsx';
 import { ResendConfirmation } from '../../accounts/sign-in/resend-confirmation.tsx';
-import { announceConfirmed, isAwaited } from '../../platform/session/confirmed-elsewhere.ts';
+import { announceConfirmed, isExpectedHere } from '../../platform/session/confirmed-elsewhere.ts';
 import { useMailedCode } from '../../platform/session/mailed-link.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
@@ -27,7 +27,7 @@ export function ConfirmScreen() {
   const { data: awaited } = useQuery({
     ...once,
     queryKey: ['awaited', email],
-    queryFn: () => isAwaited(email),
+    queryFn: () => isExpectedHere(email),
   });
   const isIncomplete = !email || !code;
   // A query, so that it runs once per link even if React mounts the screen twice.

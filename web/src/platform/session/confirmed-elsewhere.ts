@@ -14,7 +14,7 @@ type Kind = z.infer<typeof noteSchema>['kind'];
 const responseTime = 300;
 
 /** True if a sign-up tab of this browser waits for this email. */
-export function isAwaited(email: string): Promise<boolean> {
+export function isExpectedHere(email: string): Promise<boolean> {
   return isAnswered('opened', 'waiting', email);
 }
 
