@@ -45,7 +45,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
 };
 
 /** A line per measurement and field, as an address that a link can download. */
-export const csvAddress = `data:text/csv;charset=utf-8,${encodeURIComponent(
+export const csvAddress = `data:text/csv;charset=utf-8,${encodeURI(
   [
     csvLine(['measurement', 'date', 'sites', 'field', 'right', 'wrong', 'stated', 'found']),
     ...blind.flatMap(({ title, date, sites, fields }) =>
@@ -54,4 +54,4 @@ export const csvAddress = `data:text/csv;charset=utf-8,${encodeURIComponent(
       ),
     ),
   ].join('\r\n'),
-)}`;
+).replaceAll('#', '%23')}`;
