@@ -26,7 +26,7 @@ test.beforeEach(({ customer }) => {
   accountId = customer.accountId;
 });
 
-test('an alert that another worker may be sending goes back to the queue', async () => {
+test('an alert is retried later if another worker may be sending it', async () => {
   const { waiting } = await alerted(webhookAt(receiver));
   expect(await takeAttempt(waiting, new Date())).toMatchObject({ step: 'send' });
   expect(await deliver(workDelivery, { account_id: accountId, delivery_id: waiting.id })).toBe(false);
