@@ -5,7 +5,7 @@ import type { Customer } from '../accounts/requests/callers.ts';
 import { appUrl } from '../platform/aws/app-url.ts';
 import { optionalSetting, setting } from '../platform/aws/environment.ts';
 import { secret } from '../platform/aws/secrets.ts';
-import { isLinkSignature, signLink } from '../platform/mail/link-signature.ts';
+import { isLinkSignature, signLink } from '../platform/aws/signature.ts';
 import { log } from '../platform/observe/log.ts';
 import { addDestination } from './add-destination.ts';
 import type { StoredDestination } from './destination-item.ts';

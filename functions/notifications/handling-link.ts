@@ -3,7 +3,7 @@ import { findProfile } from '../accounts/items/profile-store.ts';
 import { liveAccountOf } from '../accounts/requests/test-account.ts';
 import { findDestination } from '../destinations/destination-store.ts';
 import { appUrl } from '../platform/aws/app-url.ts';
-import { isLinkSignature, signLink } from '../platform/mail/link-signature.ts';
+import { isLinkSignature, signLink } from '../platform/aws/signature.ts';
 import type { MailLink } from '../platform/mail/mail-page.ts';
 import { recipientAddress } from './messages/recipient.ts';
 import { hashOfAddress } from './unsubscribe-link.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { liveAccountOf } from '../accounts/requests/test-account.ts';
 import type { StoredDestination } from '../destinations/destination-item.ts';
 import { appUrl } from '../platform/aws/app-url.ts';
-import { isLinkSignature, signLink } from '../platform/mail/link-signature.ts';
+import { isLinkSignature, signLink } from '../platform/aws/signature.ts';
 
 export type Unsubscribable = { readonly accountId: string } & (
   | { readonly ruleId: string }

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { handler } from '../../functions/accounts/recovery-api.ts';
 import { firstPasswordToken as ownFirstPasswordToken } from '../../functions/accounts/sign-in/first-password-token.ts';
 import { cognito } from '../../functions/platform/aws/cognito.ts';
-import { signLink as ownSignLink } from '../../functions/platform/mail/link-signature.ts';
+import { signLink as ownSignLink } from '../../functions/platform/aws/signature.ts';
 import { setFirstPassword } from '../../shared/accounts/security-api.ts';
 import { asFunction } from '../support/as-function.ts';
 import { callHandler, served } from '../support/call-handler.ts';

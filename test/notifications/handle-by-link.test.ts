@@ -4,7 +4,7 @@ import { destinationKey } from '../../functions/destinations/destination-item.ts
 import { handler } from '../../functions/notifications/email-links.ts';
 import { handlingLinks as ownHandlingLinks } from '../../functions/notifications/handling-link.ts';
 import { hashOfAddress } from '../../functions/notifications/unsubscribe-link.ts';
-import { signLink } from '../../functions/platform/mail/link-signature.ts';
+import { signLink } from '../../functions/platform/aws/signature.ts';
 import { deleteItem } from '../../functions/platform/table/table.ts';
 import { deleteSignup as ownDeleteSignup } from '../../functions/signups/edit/delete-signup.ts';
 import { findSignupById } from '../../functions/signups/items/signup-store.ts';

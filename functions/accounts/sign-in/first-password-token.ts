@@ -1,4 +1,4 @@
-import { isLinkSignature, signLink } from '../../platform/mail/link-signature.ts';
+import { isLinkSignature, signLink } from '../../platform/aws/signature.ts';
 
 const lifeSeconds = 24 * 60 * 60;
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { newestKey, withAnyKey } from '../aws/secrets.ts';
+import { newestKey, withAnyKey } from './secrets.ts';
 
 /** Signature of a link in an email. Links of different kinds must sign texts of different shapes. */
 export async function signLink(text: string): Promise<string> {
