@@ -95,7 +95,7 @@ class AccountSecurity extends NounConstruct {
     })
       .bindSession()
       .grantTable(['PutItem', 'UpdateItem'])
-      .grantSecret('unsubscribeSecret', 'apiKeySecret')
+      .grantSecret('receiptSecret', 'apiKeySecret')
       .grantUsers(userPool, 'AdminGetUser')
       .grantUsers(userPool, 'AdminUpdateUserAttributes')
       .grantUsers(userPool, 'AdminSetUserPassword')

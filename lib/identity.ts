@@ -22,7 +22,7 @@ export class Identity extends Construct {
       settings: { sampleAlertDelay },
     })
       .grantTable(['PutItem', 'UpdateItem'])
-      .grantSecret('receiptSecret', 'apiKeySecret', 'unsubscribeSecret')
+      .grantSecret('receiptSecret', 'apiKeySecret')
       .grantSend(apiKeyQueue, sampleAlertQueue, securityNoticeQueue)
       .grantAppUrl();
 

@@ -5,7 +5,7 @@ import type { Customer } from '../accounts/requests/callers.ts';
 import { appUrl } from '../platform/aws/app-url.ts';
 import { optionalSetting, setting } from '../platform/aws/environment.ts';
 import { secret } from '../platform/aws/secrets.ts';
-import { isLinkSignature, signLink } from '../platform/aws/signature.ts';
+import { isSignedWith, signWith } from '../platform/aws/signature.ts';
 import { log } from '../platform/observe/log.ts';
 import { addDestination } from './add-destination.ts';
 import type { StoredDestination } from './destination-item.ts';
@@ -24,7 +24,7 @@ export async function startInstall(customer: Installer, now: Date): Promise<stri
     client_id: clientId,
     scope: 'incoming-webhook',
     redirect_uri: await redirectUri(),
-    state: `${ends}.${await signLink(stateText(customer, ends))}`,
+    state: `${ends}.${await signWith('unsubscribeSecret', stateText(customer, ends))}`,
   });
   return `${setting('slackUrl')}/oauth/v2/authorize?${query}`;
 }
@@ -72,7 +72,7 @@ function stateText({ accountId, signedInAt }: Installer, ends: string): string {
 async function isOwnState(state: string, customer: Installer, now: Date): Promise<boolean> {
   const [, ends, signature] = /^([0-9a-z]{1,10})\.([\w-]+)$/.exec(state) ?? [];
   if (!ends || !signature || Number.parseInt(ends, 36) * 1000 < now.getTime()) return false;
-  return isLinkSignature(signature, stateText(customer, ends));
+  return isSignedWith('unsubscribeSecret', stateText(customer, ends), signature);
 }
 
 const installedSchema = z.object({

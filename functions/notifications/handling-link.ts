@@ -3,7 +3,7 @@ import { findProfile } from '../accounts/items/profile-store.ts';
 import { liveAccountOf } from '../accounts/requests/test-account.ts';
 import { findDestination } from '../destinations/destination-store.ts';
 import { appUrl } from '../platform/aws/app-url.ts';
-import { isLinkSignature, signLink } from '../platform/aws/signature.ts';
+import { isSignedWith, signWith } from '../platform/aws/signature.ts';
 import type { MailLink } from '../platform/mail/mail-page.ts';
 import { recipientAddress } from './messages/recipient.ts';
 import { hashOfAddress } from './unsubscribe-link.ts';
@@ -25,7 +25,7 @@ export async function handlingLinks(
   const ends = Math.floor(now.getTime() / 1000) + lifeDays * 86_400;
   const reader = `${destinationId}-${hashOfAddress(address)}`;
   const text = `${accountId}.${signupId}.${reader}.${ends.toString(36)}`;
-  const token = `${text}.${await signLink(text)}`;
+  const token = `${text}.${await signWith('unsubscribeSecret', text)}`;
   const app = await appUrl();
   return (['handled', 'not_a_fit'] as const).map((state) => ({
     label: handlingNames[state],
@@ -39,7 +39,7 @@ export async function readHandlingToken(token: string, now: Date): Promise<Handl
   const [destinationId, addressHash] = reader?.split('-') ?? [];
   if (!accountId || !signupId || !destinationId || !ends || !signature) return undefined;
   if (Number.parseInt(ends, 36) * 1000 < now.getTime()) return undefined;
-  if (!(await isLinkSignature(signature, text))) return undefined;
+  if (!(await isSignedWith('unsubscribeSecret', text, signature))) return undefined;
   const address = await findRecipientAddress(accountId, destinationId);
   if (address === undefined || hashOfAddress(address) !== addressHash) return undefined;
   return { accountId, signupId, destinationId };

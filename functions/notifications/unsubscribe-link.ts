@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { liveAccountOf } from '../accounts/requests/test-account.ts';
 import type { StoredDestination } from '../destinations/destination-item.ts';
 import { appUrl } from '../platform/aws/app-url.ts';
-import { isLinkSignature, signLink } from '../platform/aws/signature.ts';
+import { isSignedWith, signWith } from '../platform/aws/signature.ts';
 
 export type Unsubscribable = { readonly accountId: string } & (
   | { readonly ruleId: string }
@@ -34,7 +34,7 @@ export async function readUnsubscribeToken(token: string): Promise<Unsubscribabl
   const parts = /^([0-9A-Za-z]+(?:-test)?)\.(~?[0-9a-z]+(?:-[0-9a-z]+)?)\.([\w-]+)$/.exec(token);
   if (!parts?.[1] || !parts[2] || !parts[3]) return undefined;
   const [, accountId, named, signature] = parts;
-  const genuine = await isLinkSignature(signature, `${accountId}.${named}`);
+  const genuine = await isSignedWith('unsubscribeSecret', `${accountId}.${named}`, signature);
   return genuine ? { accountId, ...readName(named) } : undefined;
 }
 
@@ -76,5 +76,5 @@ export async function unsubscribeLinks(reference: Unsubscribable) {
 /** Never expires, because people keep emails for years. */
 async function unsubscribeToken(reference: Unsubscribable): Promise<string> {
   const payload = `${reference.accountId}.${nameOf(reference)}`;
-  return `${payload}.${await signLink(payload)}`;
+  return `${payload}.${await signWith('unsubscribeSecret', payload)}`;
 }

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { handler } from '../../functions/accounts/recovery-api.ts';
 import { firstPasswordToken as ownFirstPasswordToken } from '../../functions/accounts/sign-in/first-password-token.ts';
 import { cognito } from '../../functions/platform/aws/cognito.ts';
-import { signLink as ownSignLink } from '../../functions/platform/aws/signature.ts';
+import { signWith as ownSignWith } from '../../functions/platform/aws/signature.ts';
 import { setFirstPassword } from '../../shared/accounts/security-api.ts';
 import { asFunction } from '../support/as-function.ts';
 import { callHandler, served } from '../support/call-handler.ts';
@@ -18,7 +18,7 @@ import { confirmedUser, signedUpUser, signInUser } from './confirmed-user.ts';
 // A stranger who signed up with another person's address knows the password of the unconfirmed user.
 
 const firstPasswordToken = asFunction('accounts/user-pool-trigger', ownFirstPasswordToken);
-const signLink = asFunction('accounts/user-pool-trigger', ownSignLink);
+const signWith = asFunction('accounts/user-pool-trigger', ownSignWith);
 
 const backend = givenAccountsPool();
 const password = 'another6';
@@ -58,7 +58,7 @@ test('the link works once, for a day, and only for an unconfirmed user', async (
     await firstPasswordToken('unknown', now),
     `${other.username}.${ends}.${signature}`,
     `${one.username}.zzzzzz.${signature}`,
-    `${one.username}.${ends}.${await signLink(`${one.username}.${ends}`)}`,
+    `${one.username}.${ends}.${await signWith('receiptSecret', `${one.username}.${ends}`)}`,
     `${one.username}.${ends}`,
   ];
   for (const wrong of refused) expect((await set(wrong)).body.code).toBe('invalid_request');

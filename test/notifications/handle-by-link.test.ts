@@ -4,7 +4,7 @@ import { destinationKey } from '../../functions/destinations/destination-item.ts
 import { handler } from '../../functions/notifications/email-links.ts';
 import { handlingLinks as ownHandlingLinks } from '../../functions/notifications/handling-link.ts';
 import { hashOfAddress } from '../../functions/notifications/unsubscribe-link.ts';
-import { signLink } from '../../functions/platform/aws/signature.ts';
+import { signWith } from '../../functions/platform/aws/signature.ts';
 import { deleteItem } from '../../functions/platform/table/table.ts';
 import { deleteSignup as ownDeleteSignup } from '../../functions/signups/edit/delete-signup.ts';
 import { findSignupById } from '../../functions/signups/items/signup-store.ts';
@@ -16,7 +16,7 @@ import { changeProfile, givenSignup, putItems, test } from '../support/given.ts'
 
 const handlingLinks = asFunction('notifications/send-alerts', ownHandlingLinks);
 
-const sign = asFunction('notifications/send-alerts', signLink);
+const sign = asFunction('notifications/send-alerts', signWith);
 
 const deleteSignup = asFunction('public-api/change', ownDeleteSignup);
 
@@ -68,7 +68,10 @@ test.for([
     async () => (await tokenParts()).with(2, `email-${hashOfAddress('lee@further.example')}`).join('.'),
   ],
   ['without its signature', async () => (await tokenParts()).slice(0, 4).join('.')],
-  ['as the link that turns a rule off', async () => `${accountId}.${id}.${await sign(`${accountId}.${id}`)}`],
+  [
+    'as the link that turns a rule off',
+    async () => `${accountId}.${id}.${await sign('unsubscribeSecret', `${accountId}.${id}`)}`,
+  ],
 ] as const)('a link %s changes nothing', async ([, forge]) => {
   const other = await givenSignup(accountId, { alerted_at: '2026-11-22T09:00:00.000Z' });
   const { status, body } = await open({ token: await forge(other), state: 'handled' });

@@ -1,6 +1,6 @@
-import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { newestKey, withAnyKey } from '../../platform/aws/secrets.ts';
+import { isSignedWith, signWith } from '../../platform/aws/signature.ts';
 import { createItem } from '../../platform/table/table.ts';
 import { spentReceipt } from '../items/receipt-item.ts';
 
@@ -12,7 +12,7 @@ const payloadSchema = z.object({ id: z.uuid(), expires: z.int() });
 export async function issueReceipt(now: Date): Promise<string> {
   const expires = Math.floor(now.getTime() / 1000) + lifetimeSeconds;
   const payload = Buffer.from(JSON.stringify({ id: randomUUID(), expires })).toString('base64url');
-  return `${payload}.${sign(await newestKey('receiptSecret'), payload).toString('base64url')}`;
+  return `${payload}.${await signWith('receiptSecret', payload)}`;
 }
 
 /**
@@ -31,19 +31,9 @@ export async function spendReceipt(
   return written.done || written.old?.owner === owner;
 }
 
-function sign(key: Buffer, payload: string): Buffer {
-  return createHmac('sha256', key).update(payload).digest();
-}
-
 async function readReceipt(receipt: string, now: Date): Promise<string | undefined> {
   const [, payload, signature] = /^([\w-]+)\.([\w-]{43})$/.exec(receipt) ?? [];
-  if (!payload || !signature) return undefined;
-  const given = Buffer.from(signature, 'base64url');
-  const genuine = await withAnyKey('receiptSecret', (key) => {
-    const expected = sign(key, payload);
-    return (given.length === expected.length && timingSafeEqual(given, expected)) || undefined;
-  });
-  if (!genuine) return undefined;
+  if (!payload || !signature || !(await isSignedWith('receiptSecret', payload, signature))) return undefined;
   const { id, expires } = payloadSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
   return expires >= now.getTime() / 1000 ? id : undefined;
 }

@@ -10,7 +10,7 @@ export function secret(name: EnvironmentName): Promise<string> {
   return read(setting(name));
 }
 
-type Keyring =
+export type Keyring =
   | 'apiKeySecret'
   | 'receiptSecret'
   | 'unsubscribeSecret'

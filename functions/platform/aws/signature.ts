@@ -1,21 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { newestKey, withAnyKey } from './secrets.ts';
+import { type Keyring, newestKey, withAnyKey } from './secrets.ts';
 
-/** Signature of a link in an email. Links of different kinds must sign texts of different shapes. */
-export async function signLink(text: string): Promise<string> {
-  return sign(await newestKey('unsubscribeSecret'), text).toString('base64url');
+/** Base64url. Texts of different kinds that one keyring signs must have different shapes. */
+export async function signWith(keyring: Keyring, text: string): Promise<string> {
+  return digest(await newestKey(keyring), text).toString('base64url');
 }
 
 /** True if a current key signed the text. */
-export async function isLinkSignature(signature: string, text: string): Promise<boolean> {
+export async function isSignedWith(keyring: Keyring, text: string, signature: string): Promise<boolean> {
   const given = Buffer.from(signature, 'base64url');
-  const genuine = await withAnyKey('unsubscribeSecret', (key) => {
-    const expected = sign(key, text);
+  const genuine = await withAnyKey(keyring, (key) => {
+    const expected = digest(key, text);
     return (given.length === expected.length && timingSafeEqual(given, expected)) || undefined;
   });
   return genuine ?? false;
 }
 
-function sign(key: Buffer, text: string): Buffer {
+function digest(key: Buffer, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest();
 }

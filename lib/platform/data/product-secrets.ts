@@ -8,7 +8,7 @@ const versions = 'its versions, newest first, separated by commas';
 
 const described = {
   apiKeySecret: ['ApiKeySecret', `Seals API keys for showing: ${versions}`],
-  receiptSecret: ['ReceiptSecret', `Signs the receipts of CAPTCHAs: ${versions}`],
+  receiptSecret: ['ReceiptSecret', `Signs receipts of CAPTCHAs and links for first passwords: ${versions}`],
   unsubscribeSecret: [
     'UnsubscribeSecret',
     `Signs the links that turn rules and destinations off: ${versions}`,
