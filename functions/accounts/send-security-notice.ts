@@ -52,6 +52,10 @@ const notices: Record<SecurityEvent, readonly [heading: string, meaning: string]
     'You were signed out everywhere',
     `Every session of your ${name} account was ended. API keys keep working.`,
   ],
+  email_change_requested: [
+    'A new email was requested',
+    `Someone who is signed in to your ${name} account wants to change its email. The email changes when the link that we sent to the new address is confirmed. A new password ends that link.`,
+  ],
 };
 
 async function sendSecurityNotice(profile: Profile, event: SecurityEvent, at: string): Promise<void> {

@@ -35,8 +35,8 @@ export const emailChangeQueue = queue({
 });
 
 /**
- * Events that the owner gets an email about, which cannot be turned off. An email change has a separate
- * notice.
+ * Events that the owner gets an email about, which cannot be turned off. A change of email that is done has a
+ * separate notice.
  */
 export const securityEvents = [
   'password_changed',
@@ -46,6 +46,7 @@ export const securityEvents = [
   'recovery_codes_replaced',
   'api_key_created',
   'signed_out_everywhere',
+  'email_change_requested',
 ] as const;
 
 export type SecurityEvent = (typeof securityEvents)[number];

@@ -29,6 +29,8 @@ test('AC-02 nothing changes until the link that was sent to the new email is ope
   const { access } = await newSession(screens.product.url, customer);
   const account = await screens.product.get('/api/account', bearer(access));
   expect(account.body.email).toBe(customer.email);
+  const noticed = async () => (await screens.product.mails(customer.email)).map(({ subject }) => subject);
+  await expect.poll(noticed).toContain('SignupScout: a new email was requested');
 });
 
 test('the link changes the email of sign-in, alerts and screens, and the old address gets a notice', async () => {

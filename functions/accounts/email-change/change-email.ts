@@ -4,14 +4,15 @@ import { parseEmailAddress } from '../../../shared/enrichment/email-address.ts';
 import { log } from '../../platform/observe/log.ts';
 import { endpoint } from '../../platform/pipelines/endpoint.ts';
 import { byRecentSignIn } from '../requests/callers.ts';
+import { noteSecurityEvent } from '../sign-in/note-security-event.ts';
 import { beginEmailChange } from './email-change.ts';
 import { sendEmailChangeLink } from './email-change-mails.ts';
 
-/** Sends a link to the new address. Nothing changes until the link is opened. */
+/** Sends a link to the new address, and a notice to the old one. Nothing changes until the link is confirmed. */
 export const changeEmail = endpoint(
   api.changeEmail,
   byRecentSignIn,
-  async ({ email }, { accountId, profile }) => {
+  async ({ email }, { accountId, profile }, { requestId }) => {
     if (!parseEmailAddress(email)) {
       throw new ProductError('invalid_request', 'Invalid email', {
         fields: { email: 'must be an email address' },
@@ -28,6 +29,7 @@ export const changeEmail = endpoint(
         fields: { email: 'does not take our emails' },
       });
     }
+    await noteSecurityEvent(accountId, 'email_change_requested', requestId);
     return { success: true as const };
   },
 );
