@@ -28,7 +28,14 @@ export function ConfirmEmailScreen() {
           <p role="alert" className="mt-3 mb-6 text-16 text-ink-2">
             {problem}
           </p>
-          <ButtonLink to="/account">Go to Account</ButtonLink>
+          <div className="flex flex-wrap gap-3">
+            {token !== '' && (
+              <Button disabled={isPending} onClick={() => mutate()}>
+                {isPending ? 'Confirming...' : 'Try Again'}
+              </Button>
+            )}
+            <ButtonLink to="/account">Go to Account</ButtonLink>
+          </div>
         </>
       ) : (
         <>
