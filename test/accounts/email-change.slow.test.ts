@@ -61,9 +61,12 @@ test('a newer request ends the link of an older one', async () => {
   await ask('first-wish@screens.example');
   const old = await linkTo('first-wish@screens.example');
   await ask('second-wish@screens.example');
-  await linkTo('second-wish@screens.example');
+  const newer = await linkTo('second-wish@screens.example');
   await confirm(page, old);
   await page.getByText('This link has expired, or a newer one replaced it.').waitFor();
+  // In the same tab, only the fragment changes.
+  await page.goto(newer);
+  await button('Change Email').waitFor();
 });
 
 test('an email of another account cannot be taken over, and only its owner learns that it has an account', async () => {

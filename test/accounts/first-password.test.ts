@@ -46,6 +46,16 @@ test("the owner's first password opens the account, and the old password never w
   expect([ACCOUNT?.balance, PROFILE?.email]).toEqual([100, user.email]);
 });
 
+test('a first password holds although the work of the new account could not be queued', async () => {
+  const user = await signedUpUser(backend.pool);
+  const token = await firstPasswordToken(user.username, new Date());
+  const queue = process.env.API_KEY_QUEUE_URL;
+  process.env.API_KEY_QUEUE_URL = 'http://127.0.0.1:1/gone';
+  expect((await set(token)).status).toBe(200);
+  process.env.API_KEY_QUEUE_URL = queue;
+  expect((await signInUser(backend.pool, { ...user, password })).access).not.toBe('');
+});
+
 test('the link works once, for a day, and only for an unconfirmed user', async () => {
   const now = new Date();
   const dayAgo = new Date(now.getTime() - 24 * 3_600_000 - 1000);

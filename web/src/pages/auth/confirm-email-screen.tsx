@@ -13,6 +13,11 @@ const heading = 'Confirm your new email';
 /** `/confirm-email`: opening the link changes nothing, because programs open links, too; the button does. */
 export function ConfirmEmailScreen() {
   const token = useMailedLink().get('token') ?? '';
+  // Another link in the same tab begins anew.
+  return <ConfirmEmail key={token} token={token} />;
+}
+
+function ConfirmEmail({ token }: { token: string }) {
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => call(confirmEmailChange, { token }),
   });

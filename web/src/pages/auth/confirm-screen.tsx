@@ -23,7 +23,9 @@ const once = { retry: false, staleTime: Number.POSITIVE_INFINITY, refetchOnRecon
  */
 export function ConfirmScreen() {
   const { email, code } = useMailedCode();
-  const [pressed, setPressed] = useState(false);
+  // Another link in the same tab needs another press.
+  const [pressedCode, setPressedCode] = useState<string>();
+  const pressed = pressedCode === code;
   const { data: awaited } = useQuery({
     ...once,
     queryKey: ['awaited', email],
@@ -52,7 +54,7 @@ export function ConfirmScreen() {
                 This opens the {product.name} account of{' '}
                 <strong className="font-medium break-words text-ink">{email}</strong>.
               </p>
-              <Button look="filled" onClick={() => setPressed(true)}>
+              <Button look="filled" onClick={() => setPressedCode(code)}>
                 Confirm Email
               </Button>
             </>
