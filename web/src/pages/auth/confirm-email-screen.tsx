@@ -13,7 +13,7 @@ const heading = 'Confirm your new email';
 /** `/confirm-email`: opening the link changes nothing, because programs open links, too; the button does. */
 export function ConfirmEmailScreen() {
   const token = useMailedLink().get('token') ?? '';
-  // Another link in the same tab begins anew.
+  // Another link in the same tab starts again.
   return <ConfirmEmail key={token} token={token} />;
 }
 
